@@ -1,0 +1,61 @@
+# The developer's whole day. Needs make and Python 3.11 or newer with venv; everything else is set up on the first call.
+PYTHON  ?= python3
+WORKERS ?= 2
+ARGS    ?=
+VENV    := .venv
+BIN     := $(VENV)/bin
+PIP     := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test sweep lint format types bench lock clean
+
+help:            ## this list
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
+
+setup: $(VENV)/.dev  ## make .venv with the package and all the tools
+
+play: $(VENV)/.runtime  ## play in the terminal: make play ARGS="nascar --players 3"
+	@$(BIN)/lastcard play $(ARGS)
+
+test: $(VENV)/.dev  ## run the tests: make test ARGS="-k drafting"
+	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+
+sweep: $(VENV)/.dev  ## run the slow tests, millions of actions
+	@$(BIN)/python -m pytest -n $(WORKERS) -m slow $(ARGS)
+
+lint: $(VENV)/.dev  ## check style and layout
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+
+format: $(VENV)/.dev  ## let ruff repair style and layout
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+types: $(VENV)/.dev  ## check types
+	@$(BIN)/mypy
+
+bench: $(VENV)/.runtime  ## measure the engine
+	@for script in bench/*.py; do $(BIN)/python $$script $(ARGS) || exit 1; done
+
+lock: $(BIN)/python  ## renew the requirements files from pyproject.toml
+	@$(BIN)/python tools/lock.py $(ARGS)
+
+clean:           ## remove .venv and everything generated
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis snapshot_report.html
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+		{ echo "lastcard needs Python 3.11 or newer, found $$($(PYTHON) --version 2>&1); name one with: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@echo "Setting up .venv (once) ..."
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+
+# One environment, two stamps: playing needs only the first.
+$(VENV)/.runtime: requirements.txt pyproject.toml | $(BIN)/python
+	@$(PIP) install --require-hashes --only-binary :all: -r requirements.txt
+	@$(PIP) install --no-build-isolation --no-deps -e .
+	@touch $@
+
+$(VENV)/.dev: requirements-dev.txt $(VENV)/.runtime
+	@$(PIP) install --require-hashes --only-binary :all: -r requirements-dev.txt
+	@touch $@

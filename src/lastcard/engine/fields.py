@@ -1,0 +1,74 @@
+"""From one class of annotated fields, both shapes of a record: a plain object of ints and lists, and a NumPy dtype."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, NamedTuple, Self, get_args, get_type_hints
+
+
+class Field(NamedTuple):
+    """How one field is stored: a signed NumPy type code and its shape (empty for a scalar)."""
+
+    code: str
+    shape: tuple[int, ...] = ()
+
+
+def _zeros(shape: tuple[int, ...]) -> Any:
+    if not shape:
+        return 0
+    return [_zeros(shape[1:]) for _ in range(shape[0])]
+
+
+def _copied(value: Any) -> Any:
+    if not isinstance(value, list):
+        return value
+    if value and isinstance(value[0], list):
+        return [inner[:] for inner in value]
+    return value[:]
+
+
+class Record:
+    """A plain object with exactly the annotated fields of its class, all zero at first."""
+
+    FIELDS: ClassVar[dict[str, Field]]
+
+    def __init_subclass__(cls) -> None:
+        hints = get_type_hints(cls, include_extras=True)
+        cls.FIELDS = {name: get_args(hint)[1] for name, hint in hints.items() if name != "FIELDS"}
+
+    def __init__(self) -> None:
+        for name, field in self.FIELDS.items():
+            setattr(self, name, _zeros(field.shape))
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        twin = object.__new__(type(self))
+        twin.__dict__ = {name: _copied(value) for name, value in self.__dict__.items()}
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, type(self)) and self.__dict__ == other.__dict__
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @classmethod
+    def dtype(cls) -> Any:
+        """The NumPy structure with the same fields, padded to 64 bytes so that threads share no cache line."""
+        import numpy as np
+
+        plain = np.dtype([(name, field.code, field.shape) for name, field in cls.FIELDS.items()], align=True)
+        padding = -plain.itemsize % 64
+        spec = [(name, field.code, field.shape) for name, field in cls.FIELDS.items()]
+        return np.dtype([*spec, ("padding", "i1", (padding,))], align=True) if padding else plain
+
+    def write(self, record: Any) -> None:
+        """Copies the fields into one element of a NumPy array of `dtype()`."""
+        for name in self.FIELDS:
+            record[name] = getattr(self, name)
+
+    @classmethod
+    def read(cls, record: Any) -> Self:
+        """The plain object with the values of one element of a NumPy array of `dtype()`."""
+        plain = cls()
+        for name, field in cls.FIELDS.items():
+            setattr(plain, name, record[name].tolist() if field.shape else int(record[name]))
+        return plain

@@ -1,0 +1,43 @@
+"""The compiler switch: decorators that do nothing here, and compile when loaded as part of `lastcard.compiled`.
+
+A rule is written once. `lastcard.engine` runs it interpreted on plain objects, with no compiler to wait for;
+`lastcard.compiled` is the same folder under another name, and there these decorators hand it to Numba.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., object])
+
+COMPILED = not __name__.startswith("lastcard.engine")
+
+
+def _interpreted(function: Any) -> Any:
+    return function
+
+
+_small = _rule = _entry = _interpreted
+if COMPILED:
+    from ..compiled import compiler
+
+    _small, _rule, _entry = compiler()
+
+
+def small(function: F) -> F:
+    """Marks a function of the hot path: inlined where it is called."""
+    marked: F = _small(function)
+    return marked
+
+
+def rule(function: F) -> F:
+    """Marks any other function of the rules."""
+    marked: F = _rule(function)
+    return marked
+
+
+def entry(function: F) -> F:
+    """Marks what other code calls: compiled on its own, without the interpreter's lock, and kept in the cache."""
+    marked: F = _entry(function)
+    return marked

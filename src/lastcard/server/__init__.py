@@ -1,0 +1,1 @@
+"""The table: commands in, log entries and messages out; it owns no clock and no socket."""

@@ -1,0 +1,43 @@
+"""Renew requirements.txt and requirements-dev.txt from pyproject.toml: hashes for every platform, no addresses.
+
+`make lock` keeps the versions already locked where it can; `make lock ARGS=--upgrade` takes the newest.
+"""
+
+import subprocess
+import sys
+import tempfile
+import venv
+from pathlib import Path
+
+UV = "uv==0.13.9"
+ROOT = Path(__file__).parent.parent
+COMPILE = [
+    *("pip", "compile", "pyproject.toml", "--universal", "--python-version", "3.11", "--generate-hashes"),
+    *("--quiet", "--no-annotate", "--no-header", "--no-emit-index-url", "--no-emit-find-links", "--no-config"),
+]
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        venv.create(folder, with_pip=True)
+        uv = Path(folder, "bin", "uv")
+        run(uv.with_name("python"), "-m", "pip", "install", "--quiet", UV)
+        extra = sys.argv[1:]
+        run(uv, *COMPILE, "--group", "build", "-o", "requirements.txt", *extra)
+        dev = ("--group", "build", "--group", "dev", "-c", "requirements.txt", "-o", "requirements-dev.txt")
+        run(uv, *COMPILE, *dev, *extra)
+    for name in ("requirements.txt", "requirements-dev.txt"):
+        refuse_addresses(ROOT / name)
+
+
+def run(*command: str | Path) -> None:
+    subprocess.run([str(part) for part in command], cwd=ROOT, check=True)
+
+
+def refuse_addresses(lock: Path) -> None:
+    if "://" in lock.read_text(encoding="utf-8"):
+        sys.exit(f"{lock.name} holds an address; a lock must name packages, versions and hashes only")
+
+
+if __name__ == "__main__":
+    main()

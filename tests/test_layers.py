@@ -18,10 +18,10 @@ LAYERS = (
     *("cards", "effects", "rulings", "edition"),
     *("option_values", "option_table", "presets", "options"),
     *("editions", "edition_file"),
-    *("engine", "compiled", "actions"),
-    *("notation", "game", "bots", "envs", "simulate"),
-    *("record", "referee", "schedule", "arena"),
-    *("server", "tui", "cli", "__main__"),
+    *("engine", "compiled", "actions", "refusals"),
+    *("events", "observe", "narrate", "notation", "game", "bots", "envs", "simulate"),
+    *("schedule", "dealer", "scenario", "scenario_host", "record", "referee", "arena"),
+    *("server", "play_setup", "tui", "cli", "__main__"),
 )
 # The engine knows nothing of the rest. Two of its files are doors: the compiler switch asks for the compiler,
 # and the tables are made from what an edition *is*; which editions exist is known to neither.

@@ -149,7 +149,6 @@ SWITCHES = [name for name, option in OPTIONS.items() if isinstance(option.defaul
 def test_switches(name: str) -> None:
     given = {"stack_same": True} if name == "deflect" else {}
     for value, text in ((True, "true"), (False, "false")):
-        assert resolve(get("classic") if name != "drafting_wilds" else get("nascar"), {}) is not None
         edition = host(name)
         assert resolve(edition, {**given, name: value})[name] is value
         assert from_text(name, text) is value
@@ -207,6 +206,13 @@ def test_counting_wilds() -> None:
 
 
 # ---- what is refused -----------------------------------------------------------------------------------
+def test_a_refusal_is_one_line_whatever_was_given() -> None:
+    for given in ({"scoring": "a\nb"}, {"a\nb": 1}, {"w4_counts": ["a\nb"]}, {"target": {"a\n": 1}}, {"scoring": ""}):
+        with pytest.raises(OptionError) as refusal:
+            resolve(get("classic"), given)
+        assert "\n" not in str(refusal.value)
+
+
 def test_an_unknown_option_is_named_with_the_closest_there_is() -> None:
     with pytest.raises(OptionError, match="unknown option 'stack_sme'; did you mean stack_same"):
         resolve(get("classic"), {"stack_sme": True})

@@ -16,7 +16,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="even
 
 # ---- before the first card -----------------------------------------------------------------------------
 class DealerDrawn(Event, frozen=True, kw_only=True):
-    """Each seat in `seats` turned up one card to find the dealer; `again` lists those who must draw again (OP-01, OP-02)."""
+    """Each of the seats turned up a card to find the dealer; `again`: those who must draw again (OP-01, OP-02)."""
 
     topic: str = "dealer_draw"
     seats: list[int]

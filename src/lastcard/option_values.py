@@ -5,6 +5,8 @@ from typing import Protocol
 
 from lastcard.edition import Edition, OptionValue
 
+MOST_DIGITS = 18
+
 
 class Values(Protocol):
     """What may be said for an option."""
@@ -73,7 +75,7 @@ class Whole:
 
     def from_text(self, text: str) -> object:
         """The number, if it is one."""
-        return int(text) if text.isascii() and text.isdigit() else text
+        return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else text
 
     def describe(self, _edition: Edition | None = None, /) -> str:
         """The limits."""

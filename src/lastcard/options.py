@@ -157,5 +157,6 @@ def show(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list | tuple):
-        return "[" + ",".join(map(str, value)) + "]"
-    return str(value)
+        return "[" + ",".join(map(show, value)) + "]"
+    text = str(value)
+    return text if text and text.isprintable() else repr(value)

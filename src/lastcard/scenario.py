@@ -11,11 +11,12 @@ from .actions import ActionError, Kinds, color_number, seat_number
 from .cards import color_of
 from .edition import Edition
 from .editions import get
-from .engine.codes import MAX_SEATS, SEAT_OUT_OF_MATCH
+from .engine.codes import MAX_SEATS, NO_COLOR, SEAT_OUT_OF_MATCH
 from .engine.piles import hand_add, put
 from .engine.rules import Rules
 from .engine.state import State, new_state
 from .engine.tables import make_rules
+from .engine.turn import after
 from .options import Options, check_players, resolve
 
 LABELS = ("title", "kind", "clauses", "fault", "expect")
@@ -47,6 +48,7 @@ class Table:
     state: State
     answers: dict[str, Any] = field(default_factory=dict)
     redraw: list[int] = field(default_factory=list)
+    drawn: dict[int, int] = field(default_factory=dict)
 
 
 class ScenarioError(ValueError):
@@ -133,6 +135,8 @@ def _seats(state: State, setup: Mapping[str, Any], players: int) -> None:
             state.seats_in -= 1
     require(state.seats_in > 0, "setup.eliminated: no seat is left in the match")
     state.turn = seats(setup.get("turn", 0), players, "setup.turn")
+    if "turn" not in setup and state.out[state.turn]:
+        state.turn = after(state, state.turn)
     state.dealer = seats(setup.get("dealer", 0), players, "setup.dealer")
     require("turn" not in setup or not state.out[state.turn], "setup.turn: that seat is eliminated")
     direction = setup.get("direction", 1)
@@ -164,6 +168,7 @@ def _piles(kinds: Kinds, rules: Rules, state: State, setup: Mapping[str, Any]) -
     require(len(pile) <= rules.deck_size, f"setup.discard has {len(pile)} cards; the deck has {rules.deck_size}")
     for k in pile:
         put(rules, state, k)
+    require(state.color != NO_COLOR or state.top < 0 or "color" in setup, "setup.color: the wild on top needs a color")
     if setup.get("color") is not None:
         _color(kinds, state, setup["color"])
 

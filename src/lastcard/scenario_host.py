@@ -67,12 +67,15 @@ def dealer_draw(h: Table, action: Action, where: str) -> Refusal | None:
     count_copies(h.kinds, drawn)
     faces = [h.edition.face(h.kinds.codes[k]) for k in drawn]
     symbols = [p for p, face in zip(drawers, faces, strict=True) if not face.number]
-    values = [int(face.symbol) if face.number else 0 for face in faces]
-    best = [p for p, value in zip(drawers, values, strict=True) if value == max(values)]
+    if not h.redraw:
+        h.drawn = {}
+    h.drawn |= {p: int(face.symbol) if face.number else 0 for p, face in zip(drawers, faces, strict=True)}
+    best = [p for p, value in h.drawn.items() if value == max(h.drawn.values())]
     if symbols and h.options.dealer_symbol_value == "redraw":
         h.redraw = symbols
     elif len(best) > 1 and h.options.dealer_tie == "redraw":
         h.redraw = best
+        h.drawn = {}
     else:
         h.redraw = []
         h.state.dealer = best[0]

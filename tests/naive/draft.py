@@ -11,6 +11,8 @@ def open_sequence(g: State, sequence: str) -> None:
     """NASCAR-WD-1, OP-07, HR-10: extra cards may follow."""
     g.phase, g.turn, g.sequence, g.extras = "draft", g.player, sequence, []
     g.exchanged = False
+    if not g.hands[g.player]:  # a scripted empty hand ends nothing but this
+        stop(g)
 
 
 def draft(g: State, action: dict[str, Any]) -> None:
@@ -57,7 +59,7 @@ def end_draft(g: State, action: dict[str, Any]) -> None:
 def stop(g: State) -> None:
     """OP-20, OP-23: the sequence ends; an empty hand ends the round before anything else."""
     g.phase = "turn"
-    if g.hands[g.player]:
+    if g.hands[g.player] or not g.extras:
         exchange(g)
     else:
         finish(g)

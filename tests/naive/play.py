@@ -115,7 +115,7 @@ def draw(g: State, action: dict[str, Any]) -> None:
 
 
 def draw_instead(g: State, seat: int) -> None:
-    """NASCAR-TURN-3..4, CLASSIC-TURN-2..3, NFL-TURN-2..3, MKX-TURN-1: once a turn, by choice unless OP-52 `must_play`."""
+    """NASCAR-TURN-3..4, CLASSIC-TURN-2..3, NFL-TURN-2..3, MKX-TURN-1: by choice unless OP-52 `must_play`."""
     if g.phase != "turn":
         raise g.refuse(f"nothing can be drawn in phase {g.phase}", "challenge" if g.phase == "w4_decide" else "drawn")
     if g.top() is None:

@@ -46,8 +46,7 @@ def single(g: State, winner: int) -> None:
 def points(g: State, winner: int) -> None:
     """NASCAR-SCORE-4, NASCAR-WIN-1, NASCAR-TEAM-2, CLASSIC-WIN-1, NFL-SCORE-4: the winner (or team) counts."""
     for seat in g.members(winner):
-        if not g.out(seat):
-            g.scores[seat] += g.points or 0
+        g.scores[seat] += g.points or 0  # both partners carry the team's score, even one who left
     if g.scores[winner] >= g.options["target"]:
         win_match(g, g.members(winner), winner)
 
@@ -55,8 +54,9 @@ def points(g: State, winner: int) -> None:
 def add_leftovers(g: State) -> None:
     """CLASSIC-ALT-1, NASCAR-CU-1: everyone in adds the own leftover cards, partners those of both."""
     added = [sum(hand_value(g.hands[m]) for m in g.members(seat) if not g.out(m)) for seat in range(g.players)]
-    for seat in g.seats_in():
-        g.scores[seat] += added[seat]
+    for seat in range(g.players):
+        if any(not g.out(member) for member in g.members(seat)):
+            g.scores[seat] += added[seat]  # both partners carry the team's score
 
 
 def low(g: State, winner: int) -> None:

@@ -5,7 +5,7 @@ import sys
 from collections import Counter
 from typing import Any
 
-from .cards import WILDS, Malformed, whole_deck
+from .cards import WILDS, Malformed, points_of, whole_deck
 from .game import Action, Naive
 from .options import NAMED, NEEDS
 
@@ -27,12 +27,22 @@ def random_options(chance: random.Random, edition: str) -> dict[str, Any]:
     return options
 
 
+def random_deck(chance: random.Random, edition: str) -> list[str]:
+    """Shuffled; now and then a special card comes as the starter, or the special cards come into the hands."""
+    cards = whole_deck(edition)
+    chance.shuffle(cards)
+    if chance.random() < 0.3:
+        cards.sort(key=lambda card: points_of(card) + 40 * chance.random())
+    if chance.random() < 0.3:
+        cards.sort(key=lambda card: card != list(WILDS[edition])[-1])
+    return cards
+
+
 def random_table(chance: random.Random) -> Naive:
     """A shuffled deck, often only a part of it so that piles run out."""
     while True:
         edition, players = chance.choice(list(WILDS)), chance.randint(2, 10)
-        cards = whole_deck(edition)
-        chance.shuffle(cards)
+        cards = random_deck(chance, edition)
         size = chance.choice([1, 2, 3, 7])
         hands = [[cards.pop() for _ in range(size)] for _ in range(players)]
         draw = cards[: chance.choice([1, 3, 8, 20, 120])]
@@ -71,7 +81,7 @@ def check_position(game: Naive, cards: Counter[str]) -> None:
 
 def choose(game: Naive, chance: random.Random) -> Action:
     """A random lawful action, now and then of a seat out of turn, seldom leaving."""
-    if chance.random() < 0.004:
+    if chance.random() < (0.003 if game.phase == "turn" else 0.02):
         return {"p": chance.choice(game.seats_in()), "do": "leave"}
     seat = chance.choice(game.seats_in()) if chance.random() < 0.2 else game.turn
     lawful = game.legal(seat) or game.legal(game.turn)
@@ -95,9 +105,11 @@ def refusals(game: Naive, chance: random.Random) -> None:
             assert snapshot(game) == before
 
 
-def next_round(game: Naive) -> Counter[str]:
-    """Deals again; from now on it is the whole deck."""
-    assert game.act({"do": "deal", "starter": "R5"}) is None
+def next_round(game: Naive, chance: random.Random) -> Counter[str]:
+    """Deals again, unless those who leave before end the match; from now on it is the whole deck."""
+    while chance.random() < 0.05 and not game.match_over:
+        assert game.act({"p": chance.choice(game.seats_in()), "do": "leave"}) is None
+    assert (game.act({"do": "deal", "starter": "R5"}) is None) != game.match_over
     return held(game)
 
 
@@ -109,7 +121,7 @@ def play_match(chance: random.Random, limit: int) -> Counter[str]:
         check_position(game, cards)
         if game.phase == "round_over":
             done["void" if game.void else "round"] += 1
-            cards = next_round(game)
+            cards = next_round(game, chance)
             continue
         if chance.random() < 0.02:
             refusals(game, chance)
@@ -117,6 +129,10 @@ def play_match(chance: random.Random, limit: int) -> Counter[str]:
         done[f"{game.phase}:{action['do']}"] += 1
         assert game.act(action) is None, action
     check_position(game, cards)
+    if game.match_over:
+        before = snapshot(game)
+        assert game.act({"p": game.seats_in()[0], "do": "leave"}) is None
+        assert snapshot(game) == before
     done["match"] += game.match_over
     return done
 

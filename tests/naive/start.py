@@ -127,7 +127,7 @@ def next_dealer(g: State) -> int:
 def dealer_draw(g: State, action: dict[str, Any]) -> None:
     """NASCAR-SETUP-1, CLASSIC-SETUP-1, OP-01, OP-02, pin 24: the highest number deals, tied seats draw again."""
     check_between_rounds(g)
-    seats = g.drawing or g.seats_in()
+    seats = [seat for seat in g.drawing or g.seats_in() if not g.out(seat)]
     cards = read_cards(action["cards"], "cards")
     check_copies(g.edition, cards)
     if len(cards) != len(seats):

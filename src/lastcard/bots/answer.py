@@ -6,8 +6,9 @@ from ..engine.codes import ACCEPT, CHALLENGE, DRAW, NO_COLOR, PLAY_WILD, REVERSE
 from ..engine.legal import candidates, decisions
 from ..engine.turn import after
 from .look import Look, best_color, kinds_in
-from .weigh import CARD, TURN, swap_gain, weigh
+from .weigh import CARD, swap_gain, weigh
 
+TURN = 4  # what the turn saved by a right challenge is worth
 HAS_COLOR = 25  # a card is of a given color so often, in percent
 COUNTS = 4  # a card is a wild of a kind that counts as the color so often, in percent
 LIES = 30  # how often a Wild Draw Four is played by one who could have done otherwise, in percent

@@ -26,7 +26,7 @@ from .answer import decide_wild_draw, lays, playable, shell_target, swap_target,
 from .draft import next_draft
 from .look import Look, best_color, kinds_in, look
 from .policy import Policy, moment
-from .weigh import WORTH_PLAYING, weigh
+from .weigh import WORTH_JUMPING, WORTH_PLAYING, weigh
 
 
 class Casual(Policy):
@@ -64,7 +64,7 @@ class Casual(Policy):
         here = look(rules, view, seat)
         k = max(kinds_in(may_jump(rules, view, seat)))
         spoils = view.turn != seat and here.partner(view.turn) and view.sizes[view.turn] == 1 < here.size
-        return lays(here, k) if not spoils and weigh(here, k) > 0 else None
+        return lays(here, k) if not spoils and weigh(here, k) > WORTH_JUMPING else None
 
 
 def best_play(here: Look) -> int:

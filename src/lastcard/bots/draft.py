@@ -8,7 +8,7 @@ from .answer import playable
 from .look import Look, kinds_in
 from .weigh import OUT, hit, shed, trade
 
-GONE = 7  # a card out of the hand: less than the harm of a hit on the partner
+GONE = 5  # a card out of the hand: less than the harm of a hit on the partner
 WILD = 10  # a wild is better kept than drafted
 
 

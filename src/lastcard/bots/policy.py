@@ -99,7 +99,7 @@ class Policy:
         return before[1]
 
     def calls(self, rules: Rules, view: State, seat: int) -> bool:
-        """Call UNO now? In time, while one card is about to be left; if that was forgotten, it stays forgotten (OP-35)."""
+        """Call UNO now? In time, before a play that may leave one card; what was forgotten stays so (OP-35)."""
         if view.catchable == seat:
             return self.calls_late(view)
         if not about_to_call(rules, view, seat):

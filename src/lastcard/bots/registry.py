@@ -74,7 +74,7 @@ def make(name: str, seed: Seed = None, **settings: float) -> Bot:
     return kind.factory(seed, **settings)
 
 
-def check(kind: Kind, setting: str, value: float) -> None:
+def check(kind: Kind, setting: str, value: object) -> None:
     """Refuses a setting that this kind has not, or that is no probability."""
     if setting not in kind.settings:
         raise BotError(f"bot {kind.name} has no setting {setting!r}; it has {', '.join(kind.settings)}")

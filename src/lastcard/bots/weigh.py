@@ -8,15 +8,16 @@ from .look import Look, kinds_in
 
 OUT = 1000  # this play empties the hand
 EXTRA = 6  # a further card laid in the same turn
-TURN = 4  # an opponent loses a turn
+TURN = 1  # an opponent loses a turn
 AGAIN = 6  # the own extra turn between two
 CARD = 2  # an opponent draws a card
 FRIEND = 8  # the partner is hit
 STUCK = 6  # nothing held would follow this card
-WILD = 8  # a wild given away early
-BLUFF = 40  # an unlawful Wild Draw Four played without the nerve for it
+WILD = 16  # a wild given away early
+BLUFF = 100  # an unlawful Wild Draw Four played without the nerve for it
 TRADE = 4  # a card more or less by an exchange of hands
-WORTH_PLAYING = -16  # below this it is better to draw
+WORTH_JUMPING = -10  # below this it is better to wait for the own turn
+WORTH_PLAYING = -30  # below this it is better to draw
 
 
 def weigh(here: Look, k: int) -> int:

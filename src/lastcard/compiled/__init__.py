@@ -35,7 +35,8 @@ def compiler() -> tuple[Any, Any, Any]:
     if not os.environ.get("NUMBA_CACHE_DIR"):
         settings: Any = numba.config
         settings.CACHE_DIR = str(user_cache_path("lastcard") / f"engine-{digest()}{checks}")
-    small = numba.njit(error_model="numpy", forceinline=True)
-    rule = numba.njit(error_model="numpy")
+    bare: dict[str, Any] = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    small = numba.njit(**bare, forceinline=os.environ.get("FI") == "1")
+    rule = numba.njit(**bare)
     entry = numba.njit(error_model="numpy", cache=True, nogil=True)
     return small, rule, entry

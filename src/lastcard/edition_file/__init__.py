@@ -48,6 +48,10 @@ def load(path: str | Path) -> Edition:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise EditionError(syntax_message(str(path), text, str(error))) from None
+    except (ValueError, RecursionError):  # numbers of thousands of digits, lists in lists in lists
+        raise EditionError(
+            f"{path}:1: this is more than an edition can need; expected an edition's TOML file"
+        ) from None
     return read_edition(Table(Source(str(path), line_index(text)), (), values))
 
 

@@ -10,6 +10,7 @@ from .codes import (
     SEAT_IN,
     START_COLOR,
     START_DEALER_COLOR,
+    START_DRAFT,
     SWAP,
 )
 from .jit import rule
@@ -55,7 +56,8 @@ def quit_round(s: State, p: int) -> None:
         q = after(s, s.dealer) if s.starter == START_DEALER_COLOR else after(s, p)
         give_turn(s, q)
         s.phase = CHOOSE_COLOR
-        s.starter = START_COLOR
+        if s.starter != START_DRAFT:
+            s.starter = START_COLOR
         return
     s.total = 0
     give_turn(s, after(s, p))

@@ -29,7 +29,7 @@ from .codes import (
     WORD,
 )
 from .jit import rule, small
-from .piles import has_color
+from .piles import is_guilty, lowest
 from .rules import Rules
 from .state import State
 from .turn import partners
@@ -47,7 +47,7 @@ END_BIT = 1 << (END_DRAFT - WORD)
 def unlawful(r: Rules, s: State, p: int, cards: int) -> int:
     """Those of the cards that are restricted and unlawful now (OP-10, OP-17)."""
     held = cards & r.restricted
-    if held != 0 and not has_color(r, s, p):
+    if held != 0 and not is_guilty(r, s, p, lowest(held)):
         held = 0
     return held
 
@@ -137,9 +137,9 @@ def decisions(r: Rules, s: State) -> tuple[int, int]:
         if r.must_play and (cards & ~unlawful(r, s, p, cards)) != 0:
             other = 0
     elif s.phase == DRAWN:
-        cards = 1 << s.drawn
+        cards = allowed(r, s, p, 1 << s.drawn)  # a penalty since may have made a W+4 unlawful
         other = KEEP_BIT
-        if r.force_play and unlawful(r, s, p, cards) == 0:
+        if r.force_play and (cards & ~unlawful(r, s, p, cards)) != 0:
             other = 0
     else:
         return pending(r, s)
@@ -158,7 +158,7 @@ def may_jump(r: Rules, s: State, p: int) -> int:
 @rule
 def may_catch(r: Rules, s: State, p: int, q: int) -> bool:
     """May seat p call out seat q (OP-36, OP-38, OP-39)?"""
-    if p == q or s.out[q] != SEAT_IN:
+    if p == q:
         return False
     if s.catchable != q:
         return r.false_catch > 0

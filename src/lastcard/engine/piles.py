@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .codes import NO_CARD, NO_COLOR, UNKNOWN
+from .codes import NO_CARD, UNKNOWN
 from .jit import rule, small
 from .rng import below
 from .rules import Rules
@@ -229,10 +229,15 @@ def swap_hands(s: State, p: int, q: int) -> None:
 
 
 @small
-def has_color(r: Rules, s: State, p: int) -> bool:
-    """Does seat p hold the active colour, or a wild that counts as it (OP-10)?"""
-    color = int(s.color)
-    held = r.counts_as_color
-    if color != NO_COLOR:
-        held |= r.of_color[color]
+def condemning(r: Rules, s: State) -> int:
+    """The cards that make a restricted wild unlawful for whoever holds them (OP-10)."""
+    return r.counts_as_color | r.of_color[s.color]
+
+
+@small
+def is_guilty(r: Rules, s: State, p: int, k: int) -> bool:
+    """Does seat p hold, beside the restricted card k, the active colour or a wild that counts as it (OP-10, OP-17)?"""
+    held = condemning(r, s)
+    if s.hands[p][k] == 1:
+        held &= ~(1 << k)
     return (s.bits[p] & held) != 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .codes import (
     ACCEPT,
+    BOX_RESOLVE,
     CALL_UNO,
     CANNOT_DRAW,
     CATCH,
@@ -32,7 +33,7 @@ from .codes import (
 from .jit import rule, small
 from .leave import leave
 from .legal import card_of, fitting
-from .piles import draw_cards, hand_add, hand_remove, has_color, put, swap_hands, take
+from .piles import draw_cards, hand_add, hand_remove, is_guilty, put, swap_hands, take
 from .resolve import (
     end_sequence,
     finish,
@@ -70,9 +71,7 @@ def play_card(r: Rules, s: State, p: int, k: int, color: int) -> None:
     s.drawn = -1
     s.source = p
     if is_restricted(r, k):  # guilt is fixed now, on the rest of the hand (OP-18)
-        hand_remove(s, p, k)
-        s.guilty = 1 if has_color(r, s, p) else 0
-        hand_add(s, p, k)
+        s.guilty = 1 if is_guilty(r, s, p, k) else 0
     lay(r, s, p, k, color)
     if s.sizes[p] == 0:
         finish(r, s, p, k)
@@ -180,6 +179,8 @@ def name_color(r: Rules, s: State, p: int, color: int) -> None:
         pass_on(r, s, p, after(s, p))
     elif starter == START_DRAFT:
         open_draft(s, p, r.amount[s.top])
+        if s.sizes[p] == 0:
+            end_sequence(r, s, p)
     else:
         s.starter = 0
         s.phase = TURN
@@ -263,5 +264,7 @@ def play(r: Rules, s: State, p: int, action: int) -> None:
         leave(r, s, p)
     else:
         catch(r, s, p, action - CATCH)
+    if s.finisher >= 0 and s.sizes[s.finisher] > 0 and s.phase == SHELL and r.box_last == BOX_RESOLVE:
+        s.finisher = NOBODY  # a penalty has brought the finisher back
     if s.catchable >= 0 and s.sizes[s.catchable] != 1:
         s.catchable = NOBODY

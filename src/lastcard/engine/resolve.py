@@ -32,6 +32,7 @@ from .codes import (
     STACK,
     SWAP,
     SWAP_HANDS,
+    TURN,
     W4_DECIDE,
 )
 from .jit import rule, small
@@ -173,7 +174,7 @@ def open_draft(s: State, p: int, cards: int) -> None:
 def end_sequence(r: Rules, s: State, p: int) -> None:
     """The sequence of seat p ends: an exchange of hands by its last card, then the effects (OP-20, HR-10)."""
     drafted = s.n_extras > 0 or s.multi != 0
-    if s.sizes[p] == 0:
+    if s.sizes[p] == 0 and drafted:
         s.finisher = p
     elif drafted and (s.multi or r.drafting != DRAFT_NONE):
         if not exchange_hands(r, s, p, s.top):
@@ -185,6 +186,7 @@ def end_sequence(r: Rules, s: State, p: int) -> None:
 def settle_sequence(r: Rules, s: State, p: int) -> None:
     """The drafted cards take effect and the turn passes; after a starter the same seat plays on (OP-07)."""
     keeps_turn = s.starter != 0
+    direction = s.direction
     first = 0 if r.drafting == DRAFT_ALL else int(s.n_extras) - 1
     if s.multi or r.drafting == DRAFT_NONE or s.n_extras == 0:
         first = int(s.n_extras)
@@ -193,14 +195,28 @@ def settle_sequence(r: Rules, s: State, p: int) -> None:
     if s.finisher == NOBODY or r.keep_scores:
         for i in range(first, s.n_extras):
             line, again = drafted_effect(r, s, p, s.extras[i], line, again)
+    laid = s.n_extras
     s.n_extras = s.multi = s.starter = s.drafts_left = 0
     s.draft_rank = -1
-    if finish_if_empty(r, s):
-        return
-    if keeps_turn or (again and s.seats_in == 2):
+    if s.finisher != NOBODY:
+        s.direction = direction  # a last Reverse only settles who draws
+        end_round(r, s, s.finisher)
+    elif keeps_turn:
+        play_on(r, s, p, laid)
+    elif again and s.seats_in == 2:
         pass_on(r, s, p, p)
     else:
         pass_on(r, s, p, after(s, line))
+
+
+@rule
+def play_on(r: Rules, s: State, p: int, laid: int) -> None:
+    """After the discards of a starter seat p goes on with its turn; a call not yet needed stays good (OP-07)."""
+    s.phase = TURN
+    if laid > 0:
+        open_window(r, s, p, s.called == p)
+        if s.sizes[p] == 1:
+            s.called = NOBODY
 
 
 @rule
@@ -291,10 +307,12 @@ def finish(r: Rules, s: State, p: int, k: int) -> None:
     if verb == DRAW_CARDS or s.total > 0:
         if verb == DRAW_CARDS:
             s.total += r.amount[k]
-        elif verb == REVERSE:
+        direction = s.direction
+        if verb == REVERSE:
             turn_around(r, s)
         if r.keep_scores:
             draw_cards(s, after(s, p), s.total)
+        s.direction = direction  # a last Reverse only settles who draws
         s.total = 0
     elif verb == KICKER and r.kick_last:
         s.total = r.amount[k]

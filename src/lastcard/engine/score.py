@@ -73,10 +73,10 @@ def book_points(r: Rules, s: State, winner: int) -> None:
 
 @rule
 def book_leftovers(r: Rules, s: State) -> None:
-    """Every seat still in adds its own leftovers; a team adds those of both partners."""
+    """Every seat still in adds its own leftovers; in teams both partners carry what both have left."""
     for p in range(s.players):
         for q in range(s.players):
-            if s.out[p] == SEAT_IN and s.out[q] == SEAT_IN and partners(r, p, q):
+            if s.out[q] == SEAT_IN and partners(r, p, q):
                 s.scores[p] += hand_value(r, s, q)
 
 

@@ -1,0 +1,105 @@
+"""`lastcard play`: hands over to the screen."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from lastcard.cli.chosen import choose, edition_argument, option_flags, pick
+from lastcard.cli.company import company_flags, count_players, match_options, read_bots, seat_bots
+from lastcard.cli.failures import Failure
+
+if TYPE_CHECKING:
+    from lastcard.play_setup import PlaySetup
+
+NEWEST = "newest"
+HELP = """
+\b
+Examples:
+  lastcard play
+  lastcard play nascar --players 3 --name Ada
+  lastcard play classic --preset family -o jump_in --bots casual,eager
+  lastcard play nfl --format team --hot-seat Ada,Bo
+  lastcard play --resume
+"""
+
+
+@click.command(epilog=HELP, short_help="Play in the terminal, against bots or friends.")
+@edition_argument
+@option_flags
+@company_flags
+@click.option("--name", metavar="NAME", help="Your name at the table.")
+@click.option("--hot-seat", metavar="NAMES", help="Names between commas: people who pass this screen round.")
+@click.option(
+    "--resume",
+    is_flag=False,
+    flag_value=NEWEST,
+    metavar="[FILE]",
+    help="Go on with a saved match, the newest unless a file is named.",
+)
+def play(resume: str | None, **asked: Any) -> None:
+    """Play in the terminal, against bots or friends at the same screen.
+
+    Without an EDITION or rules a set-up screen asks for them.
+    """
+    setup = to_resume(resume) if resume is not None else to_open(**asked)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Failure("the game needs a terminal", "lastcard watch needs none", command="lastcard play")
+    from lastcard.tui import run
+
+    run(setup)
+
+
+def to_resume(name: str) -> PlaySetup:
+    """A saved match; a file that is not there is refused at once."""
+    from lastcard.play_setup import NEWEST as NEWEST_SAVE
+    from lastcard.play_setup import PlaySetup
+
+    if name == NEWEST:
+        return PlaySetup(resume=NEWEST_SAVE)
+    with Path(name).open("rb"):
+        return PlaySetup(resume=Path(name))
+
+
+def to_open(
+    edition: str | None,
+    edition_flag: str | None,
+    settings: tuple[str, ...],
+    preset: str | None,
+    form: str | None,
+    players: int | None,
+    bots: str | None,
+    seed: int | None,
+    name: str | None,
+    hot_seat: str | None,
+) -> PlaySetup:
+    """A new match; everything that can be checked without a screen is checked."""
+    from lastcard.play_setup import PlaySetup
+
+    chosen = choose(pick(edition, edition_flag), settings, preset)
+    people = read_people(name, hot_seat)
+    specs, persons = read_bots(bots), max(1, len(people))
+    total = count_players(form, chosen.given, players, persons, len(specs))
+    match_options(chosen, form, total)
+    asked = edition or edition_flag or settings or preset or form
+    return PlaySetup(
+        edition=(edition or edition_flag or chosen.edition.key) if asked else None,
+        options={name: chosen.options[name] for name in chosen.given},
+        format=form,
+        seats=people,
+        bots=seat_bots(specs, total - persons),
+        seed=seed,
+    )
+
+
+def read_people(name: str | None, hot_seat: str | None) -> list[str]:
+    """The people at this screen; nobody named is one person, whom the screen calls something."""
+    if name and hot_seat:
+        raise click.UsageError("--name and --hot-seat: give the names with --hot-seat alone")
+    names = [part.strip() for part in (hot_seat or name or "").split(",") if part.strip()]
+    if len(set(names)) < len(names):
+        raise click.UsageError("--hot-seat: two people have the same name")
+    return names

@@ -1,0 +1,30 @@
+"""`lastcard verify`: does a record hold?"""
+
+from __future__ import annotations
+
+import click
+
+from lastcard.cli.places import own_edition
+from lastcard.cli.records import RECORD, read_file
+from lastcard.cli.terminal import say
+
+HELP = """
+\b
+Examples:
+  lastcard verify match.txt
+  lastcard verify - < match.txt
+"""
+
+
+@click.command(epilog=HELP, short_help="Check a record.")
+@click.argument("file", type=RECORD)
+@own_edition
+def verify(file: str, edition_flag: str | None) -> None:
+    """Play the record in FILE again and compare everything that is written in it.
+
+    Exit code 0 if it holds; 1 if not, with the first thing that does not and its line.
+    """
+    from lastcard.record import verify as check
+
+    text, _, lookup = read_file(file, edition_flag)
+    say(f"{file}: holds. {check(text, lookup)}.")

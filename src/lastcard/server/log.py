@@ -1,0 +1,46 @@
+"""The log of a table: every accepted command with its sequence number, one JSON object a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from .protocol import Command
+
+
+class TableError(ValueError):
+    """A table that cannot be opened, or a log that does not hold together; the message is one line."""
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One accepted command, and what came of it, which must come of it again when the log is played again.
+
+    `action` is what was done, `draws` the cards that left the draw pile for it, `dealt` the positions of a deal.
+    """
+
+    sequence: int
+    command: Command
+    action: str = ""
+    draws: list[str] = []
+    dealt: list[str] = []
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Entry)
+
+
+def write(log: Iterable[Entry]) -> str:
+    """A log as text."""
+    return "".join(f"{_encoder.encode(entry).decode()}\n" for entry in log)
+
+
+def read(text: str) -> list[Entry]:
+    """The log that a text holds; a line that is no entry is a TableError."""
+    entries = []
+    for number, line in enumerate(text.splitlines(), 1):
+        try:
+            entries.append(_decoder.decode(line))
+        except (msgspec.DecodeError, UnicodeError) as error:
+            raise TableError(f"line {number} is no entry of a log: {error}") from None
+    return entries

@@ -1,0 +1,44 @@
+"""Bots are clients: the host asks them one thing at a time."""
+
+import pytest
+
+from lastcard.bots.simple import Eager
+from lastcard.editions import EDITIONS
+from lastcard.server.host import Host
+from lastcard.server.protocol import NextRound, Refused
+from tests.server.driving import put, seated, started
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_bots_play_a_match_to_its_end(edition) -> None:
+    table = started(edition, "low", players=3, people=0 + 1, target=50, kick_mode="random") if edition == "nfl" else (
+        started(edition, "low", players=3, target=50)
+    )
+    host = Host(table, {p: Eager(p) for p in range(3)})
+    for _ in range(20_000):
+        told = host.step()
+        if told is None:
+            if table.stage == "over":
+                break
+            told = table.apply(NextRound(player=0))
+        assert not [message for _, message in told if isinstance(message, Refused)]
+    assert table.stage == "over"
+
+
+def test_the_host_waits_for_people() -> None:
+    table = started("classic", players=2)
+    board = table.match.boards[0]
+    host = Host(table, {1: Eager(1)})
+    while board.state.turn == 1:
+        assert host.step() is not None
+    assert host.step() is None
+    assert Host(seated("classic", players=2), {1: Eager(1)}).step() is None
+
+
+def test_chances_out_of_turn_come_first_and_in_seat_order() -> None:
+    table = started("classic", players=3)
+    put(table, "classic R5/G1G2/B3B4 R6 B9B8B7B6 turn=1 catchable=0")
+    host = Host(table, {1: Eager(1, catch_rate=1.0), 2: Eager(2, catch_rate=1.0)})
+    assert host.interject() is not None
+    assert table.log[-1].action == "catch 0"
+    assert table.log[-1].command.player == 1

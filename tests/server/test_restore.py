@@ -1,0 +1,63 @@
+"""The log is the save: a table restored in mid-round goes on exactly as the one that was saved."""
+
+import random
+
+import pytest
+
+from lastcard.editions import EDITIONS
+from lastcard.server.host import Host
+from lastcard.server.log import TableError
+from lastcard.server.protocol import Look
+from lastcard.server.table import Table
+from lastcard.bots.simple import Eager
+from tests.server.driving import everything, some_command, started
+
+FORMATS = ["points", "challenge_uno", "team", "rotation12"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_restored_table_goes_on_the_same(edition, form) -> None:
+    table = started(edition, form, seed=4, people=4, jump_in=True, draw_mode="until_playable")
+    dice = random.Random(2)
+    for _ in range(100):
+        table.accept(some_command(table, dice))
+    again = Table.load(table.save())
+    assert everything(again) == everything(table)
+    assert [again.apply(Look(player=p)) for p in range(4)] == [table.apply(Look(player=p)) for p in range(4)]
+    for _ in range(30):
+        if table.stage == "over":
+            break
+        command = some_command(table, dice)
+        assert again.apply(command) == table.apply(command)
+    assert again.save() == table.save()
+
+
+def test_a_table_in_the_lobby_can_be_saved_too() -> None:
+    table = started("nfl")
+    lobby = Table.restore(table.log[:3])
+    assert lobby.stage == "lobby"
+    assert [person.name for person in lobby.people] == ["P0", "Bo", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda lines: lines[1:], "begins with the setup"),
+        (lambda lines: [], "begins with the setup"),
+        (lambda lines: [*lines[:4], "{", *lines[4:]], "line 5 is no entry"),
+        (lambda lines: [lines[0].replace('"seed":4', '"seed":5'), *lines[1:]], "does not replay"),
+        (lambda lines: [*lines[:-1], lines[-1].replace("draw", "keep")], "entry 6 of the log is refused"),
+        (lambda lines: [*lines[:-2], lines[-1]], "is refused"),
+    ],
+)
+def test_a_log_that_was_changed_is_refused(change, words) -> None:
+    table = started("classic", seed=4)
+    host = Host(table, {p: Eager(1) for p in range(4)})
+    told = table.save().splitlines()
+    assert len(told) == 6
+    board = table.match.boards[0]
+    told.append(f'{{"sequence":6,"command":{{"type":"do","player":{board.state.turn},"action":"draw"}},"action":"draw"}}')
+    assert host.step() is not None
+    with pytest.raises(TableError, match=words):
+        Table.load("\n".join(change(told)))

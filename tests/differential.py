@@ -9,6 +9,9 @@ import random
 import sys
 from typing import Any
 
+import numpy as np
+from lastcard.compiled.step import step
+
 from lastcard.actions import Kinds, judge, spell
 from lastcard.editions import EDITIONS
 from lastcard.engine import codes
@@ -19,6 +22,7 @@ from lastcard.engine.perft import actions_of
 from lastcard.engine.piles import draw_cards, settle_order
 from lastcard.engine.play import play
 from lastcard.engine.rng import seed as seed_generator
+from lastcard.engine.rules import Rules
 from lastcard.engine.state import State, new_state
 from lastcard.engine.tables import make_rules
 from lastcard.option_values import Choice
@@ -35,6 +39,7 @@ NUMBERS = {
     "false_catch_penalty": (0, 1),
 }
 LEFT_ALONE = ("kick_success_prob", "kick_mode")
+STATE, RULES = State.dtype(), Rules.dtype()
 IGNORED = ("challenge", "shown_to")
 
 
@@ -79,8 +84,27 @@ def random_value(chance: random.Random, edition_key: str, name: str) -> object:
     return chance.choice(values.names)
 
 
+class Compiled:
+    """The compiled engine on a copy of the same table."""
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        self.rules, self.states, self.expected = np.zeros(1, RULES), np.zeros(1, STATE), np.zeros(1, STATE)
+        rules.write(self.rules[0])
+        state.write(self.states[0])
+
+    def differs(self, state: State, rules: Rules, seat: int, action: int, reader: int) -> str:
+        """Does the action too; what is then not the same, bit for bit."""
+        mine = step(self.rules, self.states, seat, action, reader)
+        state.write(self.expected[0])
+        if self.states.tobytes() != self.expected.tobytes():
+            names = [name for name in State.FIELDS if not np.array_equal(self.states[name], self.expected[name])]
+            return f"compiled and interpreted differ in {names}"
+        theirs = legal(rules, state, reader)
+        return "" if mine == theirs else f"compiled allows {mine}, interpreted {theirs}"
+
+
 class Pair:
-    """One match, played by the engine and by the oracle side by side."""
+    """One match, played by the engine (interpreted and compiled) and by the oracle side by side."""
 
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance
@@ -118,6 +142,7 @@ class Pair:
             return
         s.challenge, s.shown_to = 0, codes.NOBODY
         self.oracle.act({"do": "start"})
+        self.compiled = Compiled(r, s)
         self.compare()
 
     def shorten(self) -> None:
@@ -216,6 +241,9 @@ class Pair:
             before = s.copy()
             play(self.rules, s, seat, number)
             self.check_challenge(before)
+            differs = self.compiled.differs(s, self.rules, seat, number, self.chance.randrange(self.players))
+            if differs:
+                self.fail(differs)
         self.compare()
 
     def check_challenge(self, before: State) -> None:
@@ -254,9 +282,11 @@ def default(edition: Any, name: str) -> object:
 
 
 def run(actions: int, seed: int) -> int:
-    """Plays that many actions; the number of matches begun."""
+    """Plays that many actions, each compared; returns their number."""
     pair = Pair(random.Random(seed))
-    for _ in range(actions):
+    for done in range(actions):
+        if done % 100_000 == 99_999:
+            print(f"{done + 1:,} actions agree", flush=True)
         pair.step()
     return actions
 

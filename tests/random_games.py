@@ -41,6 +41,8 @@ class Game:
     rules: Rules
     players: int
     dice: random.Random
+    eagerness: float  # how often a card is played when one can be
+    restlessness: float  # how often somebody leaves
 
     def moments(self, actions: int) -> Iterator[Moment]:
         """So many actions, new rounds being dealt in between, until the match is over."""
@@ -62,7 +64,7 @@ class Game:
 
     def choose(self, state: State) -> tuple[int, int]:
         """A random action of a random seat: mostly the one in turn, sometimes a call, now and then somebody leaves."""
-        if self.dice.random() < 0.003:
+        if self.dice.random() < self.restlessness:
             return self.dice.choice([p for p in range(self.players) if state.out[p] == codes.SEAT_IN]), codes.LEAVE
         found = [(p, a) for p in range(self.players) for a in actions_of(*legal(self.rules, state, p))]
         quiet = [(p, a) for p, a in found if p == state.turn and not codes.CALL_UNO <= a < codes.LEAVE]
@@ -70,7 +72,7 @@ class Game:
         plays = [(p, a) for p, a in quiet if a < codes.DRAW or a > codes.KEEP]
         if loud and self.dice.random() < 0.15:
             return self.dice.choice(loud)
-        return self.dice.choice(plays if plays and self.dice.random() < 0.7 else quiet)
+        return self.dice.choice(plays if plays and self.dice.random() < self.eagerness else quiet)
 
 
 def random_options(edition: Edition, dice: random.Random) -> Options:
@@ -106,4 +108,5 @@ def random_game(seed: int) -> Game:
         check_players(edition, options, players)
     except OptionError:
         players = 4
-    return Game(edition, options, make_rules(edition, options), players, dice)
+    habits = dice.choice([0.05, 0.6, 0.95, 1.0]), dice.choice([0.0, 0.003, 0.02])
+    return Game(edition, options, make_rules(edition, options), players, dice, *habits)

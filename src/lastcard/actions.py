@@ -161,7 +161,8 @@ def parse(text: str) -> dict[str, object]:
         raise ActionError(f"{text!r}: {verb} is written {' '.join([verb, *(key.upper() for key in keys)])}")
     words: dict[str, object] = {"do": verb}
     for key, value in zip(keys, rest, strict=False):
-        words[key] = int(value) if key in ("who", "target") and value.isdigit() else value
+        seat = key in ("who", "target") and value.isascii() and value.isdecimal() and len(value) < 4
+        words[key] = int(value) if seat else value
     return words
 
 

@@ -35,7 +35,7 @@ class IllegalAction(ValueError):
 
 
 class Game:
-    """A whole match at one board, dealt from a seed: `game.legal(seat)` lists what `game.play(seat, "play R5")` does."""
+    """A whole match at one board, dealt from a seed: `legal(seat)` lists what `play(seat, "play R5")` does."""
 
     def __init__(
         self,

@@ -41,7 +41,8 @@ class Choice:
 
     def describe(self, _edition: Edition | None = None, /) -> str:
         """The names."""
-        return ", ".join(self.names[:-1]) + " or " + self.names[-1]
+        *others, last = self.names
+        return f"{', '.join(others)} or {last}" if others else last
 
 
 @dataclass(frozen=True, slots=True)

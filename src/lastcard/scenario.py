@@ -9,6 +9,7 @@ from typing import Any
 
 from .actions import ActionError, Kinds, color_number, seat_number
 from .cards import color_of
+from .dealer import DealerDraw
 from .edition import Edition
 from .editions import get
 from .engine.codes import MAX_SEATS, NO_COLOR, SEAT_OUT_OF_MATCH
@@ -47,8 +48,7 @@ class Table:
     rules: Rules
     state: State
     answers: dict[str, Any] = field(default_factory=dict)
-    redraw: list[int] = field(default_factory=list)
-    drawn: dict[int, int] = field(default_factory=dict)
+    draw: DealerDraw = field(default_factory=lambda: DealerDraw(()))
 
 
 class ScenarioError(ValueError):

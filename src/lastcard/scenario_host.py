@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from .cards import COLORS
+from .dealer import DealerDraw, judge
 from .effects import Verb
 from .engine import codes
 from .engine.codes import Reason
@@ -61,25 +62,17 @@ def deal(h: Table, action: Action, where: str) -> Refusal | None:
 
 def dealer_draw(h: Table, action: Action, where: str) -> Refusal | None:
     """One card a seat: the highest number deals, ties draw again (OP-01, OP-02)."""
-    drawers = h.redraw or [p for p in range(h.players) if h.state.out[p] == codes.SEAT_IN]
+    draw = h.draw if h.draw.dealer is None else DealerDraw(())
+    if not draw.drawers:
+        draw = DealerDraw(tuple(p for p in range(h.players) if h.state.out[p] == codes.SEAT_IN))
     drawn = cards(h.kinds, action.get("cards"), f"{where}.cards")
-    require(len(drawn) == len(drawers), f"{where}.cards needs {len(drawers)} cards, not {len(drawn)}")
+    require(len(drawn) == len(draw.drawers), f"{where}.cards needs {len(draw.drawers)} cards, not {len(drawn)}")
     count_copies(h.kinds, drawn)
-    faces = [h.edition.face(h.kinds.codes[k]) for k in drawn]
-    symbols = [p for p, face in zip(drawers, faces, strict=True) if not face.number]
-    if not h.redraw:
-        h.drawn = {}
-    h.drawn |= {p: int(face.symbol) if face.number else 0 for p, face in zip(drawers, faces, strict=True)}
-    best = [p for p, value in h.drawn.items() if value == max(h.drawn.values())]
-    if symbols and h.options.dealer_symbol_value == "redraw":
-        h.redraw = symbols
-    elif len(best) > 1 and h.options.dealer_tie == "redraw":
-        h.redraw = best
-        h.drawn = {}
-    else:
-        h.redraw = []
-        h.state.dealer = best[0]
-    h.answers["redraw"] = h.redraw
+    shown = {p: h.kinds.codes[k] for p, k in zip(draw.drawers, drawn, strict=True)}
+    h.draw = judge(h.edition, h.options, draw, shown)
+    if h.draw.dealer is not None:
+        h.state.dealer = h.draw.dealer
+    h.answers["redraw"] = list(h.draw.drawers)
     return None
 
 

@@ -42,7 +42,7 @@ def whist() -> list[tuple[Sequence[int], ...]]:
 
 
 def seated(pairs: Sequence[int], turn: int) -> Seating:
-    """First two against last two, partners opposite; over four turns each sits in every seat, twice left of each rival."""
+    """First two against last two, partners opposite; in four turns each has every seat, and each rival twice left."""
     a, b, c, d = (pairs[i] for i in SEATS[turn])
     return a, b, c, d
 

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 from lastcard.actions import show, spell
 from lastcard.engine.codes import CALL_UNO, DRAW, ROUND_OVER
@@ -9,19 +10,33 @@ from lastcard.engine.legal import legal
 from lastcard.engine.perft import actions_of
 from lastcard.notation import parse
 from lastcard.server.board import Board
-from lastcard.server.protocol import AddBot, Command, Do, Kick, NextRound, Refused, Setup, Sit, Start, Told
+from lastcard.server.protocol import (
+    ONLOOKER,
+    AddBot,
+    Command,
+    Do,
+    Kick,
+    Look,
+    NextRound,
+    Refused,
+    Setup,
+    Sit,
+    Snapshot,
+    Start,
+    Told,
+)
 from lastcard.server.table import Table
 
 
-def seated(edition: str, form: str = "", players: int = 4, seed: int = 1, people: int = 1, **options: object) -> Table:
+def seated(edition: str, form: str = "", players: int = 4, seed: int = 1, people: int = 1, **options: Any) -> Table:
     """A table with so many people, the rest bots; not started."""
-    table = Table(Setup(edition=edition, format=form, players=players, seed=seed, options=options))  # type: ignore[arg-type]
+    table = Table(Setup(edition=edition, format=form, players=players, seed=seed, options=options))
     for p in range(players):
         assert not refusals(table.apply(Sit(name=f"P{p}") if p < people else AddBot(kind="random")))
     return table
 
 
-def started(edition: str, form: str = "", players: int = 4, seed: int = 1, people: int = 1, **options: object) -> Table:
+def started(edition: str, form: str = "", players: int = 4, seed: int = 1, people: int = 1, **options: Any) -> Table:
     """The same, with the first round dealt."""
     table = seated(edition, form, players, seed, people, **options)
     assert not refusals(table.apply(Start(player=0)))
@@ -30,6 +45,13 @@ def started(edition: str, form: str = "", players: int = 4, seed: int = 1, peopl
 
 def refusals(told: list[Told]) -> list[Refused]:
     return [message for _, message in told if isinstance(message, Refused)]
+
+
+def look(table: Table, player: int = ONLOOKER) -> Snapshot:
+    """What a reader sees now."""
+    ((_, message),) = table.apply(Look(player=player))
+    assert isinstance(message, Snapshot)
+    return message
 
 
 def refused(table: Table, command: Command) -> Refused:

@@ -21,7 +21,7 @@ from lastcard.server.protocol import (
     Start,
 )
 from lastcard.server.table import Table
-from tests.server.driving import put, refusals, refused, seated, started
+from tests.server.driving import look, put, refusals, refused, seated, started
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_whoever_sits_down_is_told_a_number() -> None:
     assert told[0] == (ONLOOKER, Seated(version=1, player=0, id="x"))
     assert [recipient for recipient, message in told if isinstance(message, Snapshot)] == [0, ONLOOKER]
     table.apply(AddBot(kind="casual"))
-    assert [(seat.name, seat.bot) for seat in table.apply(Look())[0][1].seats] == [("Ada", ""), ("Bo", "casual")]
+    assert [(seat.name, seat.bot) for seat in look(table).seats] == [("Ada", ""), ("Bo", "casual")]
 
 
 def test_seats_are_taken_once_and_given_back() -> None:
@@ -83,7 +83,10 @@ def test_before_the_start_only_seats_are_taken(command) -> None:
     refused(seated("classic", players=2), command)
 
 
-@pytest.mark.parametrize("action", ["", "fly", "play", "play X9", "play R5 R5 R5", "draw 2", "catch 9", "color Z"])
+@pytest.mark.parametrize(
+    "action",
+    ["", "fly", "play", "play X9", "play R5 R5 R5", "draw 2", "catch 9", "color Z", "catch ²", "target " + "9" * 5000],
+)
 def test_what_is_no_action_is_refused_in_words(action) -> None:
     table = started("classic", players=3)
     for player in range(3):
@@ -93,7 +96,12 @@ def test_what_is_no_action_is_refused_in_words(action) -> None:
 @pytest.mark.parametrize("player", [ONLOOKER, 3, 99, -7])
 def test_nobody_plays_for_a_seat_that_is_not_theirs(player) -> None:
     table = started("classic", players=3)
-    for command in (Do(player=player, action="draw"), Leave(player=player), Kick(player=player), NextRound(player=player)):
+    for command in (
+        Do(player=player, action="draw"),
+        Leave(player=player),
+        Kick(player=player),
+        NextRound(player=player),
+    ):
         assert "Only a player" in refused(table, command).why
 
 

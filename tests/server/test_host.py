@@ -11,8 +11,10 @@ from tests.server.driving import put, seated, started
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_bots_play_a_match_to_its_end(edition) -> None:
-    table = started(edition, "low", players=3, people=0 + 1, target=50, kick_mode="random") if edition == "nfl" else (
-        started(edition, "low", players=3, target=50)
+    table = (
+        started(edition, "low", players=3, people=0 + 1, target=50, kick_mode="random")
+        if edition == "nfl"
+        else (started(edition, "low", players=3, target=50))
     )
     host = Host(table, {p: Eager(p) for p in range(3)})
     for _ in range(20_000):

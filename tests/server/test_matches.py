@@ -1,6 +1,7 @@
 """Whole matches of every edition and format, driven by commands alone, to the end."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -10,10 +11,16 @@ from lastcard.server.log import TableError
 from lastcard.server.protocol import Do, Leave, NextRound
 from lastcard.server.rotation import RotationMatch
 from lastcard.server.table import Table
-from tests.server.driving import finish, put, started, wander
+from tests.server.driving import finish, look, put, started, wander
 
 FORMATS = {"": 3, "single": 2, "points": 5, "low": 4, "challenge_uno": 4, "team": 4, "rotation12": 4}
-PARTY = {"stack_same": True, "zero_rotate": True, "seven_swap": True, "jump_in": True, "multi_discard": True}
+PARTY: dict[str, Any] = {
+    "stack_same": True,
+    "zero_rotate": True,
+    "seven_swap": True,
+    "jump_in": True,
+    "multi_discard": True,
+}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -67,7 +74,11 @@ def test_credit_goes_to_both_partners_or_to_the_finisher(credit) -> None:
         table.accept(command)
         if table.stage != "playing" and table.match.scores != before:
             board = table.match.boards[0]
-            gains = {p: now - then for p, (now, then) in enumerate(zip(table.match.scores, before, strict=True)) if now > then}
+            gains = {
+                p: now - then
+                for p, (now, then) in enumerate(zip(table.match.scores, before, strict=True))
+                if now > then
+            }
             winner = board.state.winner
             assert set(gains.values()) == {board.state.points}
             pair = {board.players[winner], board.players[(winner + 2) % 4]}
@@ -98,6 +109,8 @@ def test_or_a_tie_is_played_off() -> None:
     table = tied_at_the_end("playoff")
     assert table.stage == "between"
     finish(table, seed=1)
+    assert look(table).round == 13
+    assert [line.won for line in look(table).standings] == [True, False, False, False]
     board = table.match.boards[0]
     assert (table.match.round, board.rules.team) == (13, 0)
     assert table.match.winners == [board.players[board.state.winner]]

@@ -4,12 +4,12 @@ import random
 
 import pytest
 
+from lastcard.bots.simple import Eager
 from lastcard.editions import EDITIONS
 from lastcard.server.host import Host
 from lastcard.server.log import TableError
 from lastcard.server.protocol import Look
 from lastcard.server.table import Table
-from lastcard.bots.simple import Eager
 from tests.server.driving import everything, some_command, started
 
 FORMATS = ["points", "challenge_uno", "team", "rotation12"]
@@ -44,7 +44,7 @@ def test_a_table_in_the_lobby_can_be_saved_too() -> None:
     ("change", "words"),
     [
         (lambda lines: lines[1:], "begins with the setup"),
-        (lambda lines: [], "begins with the setup"),
+        (lambda lines: lines[:0], "begins with the setup"),
         (lambda lines: [*lines[:4], "{", *lines[4:]], "line 5 is no entry"),
         (lambda lines: [lines[0].replace('"seed":4', '"seed":5'), *lines[1:]], "does not replay"),
         (lambda lines: [*lines[:-1], lines[-1].replace("draw", "keep")], "entry 6 of the log is refused"),
@@ -57,7 +57,9 @@ def test_a_log_that_was_changed_is_refused(change, words) -> None:
     told = table.save().splitlines()
     assert len(told) == 6
     board = table.match.boards[0]
-    told.append(f'{{"sequence":6,"command":{{"type":"do","player":{board.state.turn},"action":"draw"}},"action":"draw"}}')
+    told.append(
+        f'{{"sequence":6,"command":{{"type":"do","player":{board.state.turn},"action":"draw"}},"action":"draw"}}'
+    )
     assert host.step() is not None
     with pytest.raises(TableError, match=words):
         Table.load("\n".join(change(told)))

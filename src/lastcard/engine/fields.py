@@ -30,14 +30,15 @@ class Record:
     """A plain object with exactly the annotated fields of its class, all zero at first."""
 
     FIELDS: ClassVar[dict[str, Field]]
+    BLANK: ClassVar[dict[str, Any]]
 
     def __init_subclass__(cls) -> None:
         hints = get_type_hints(cls, include_extras=True)
-        cls.FIELDS = {name: get_args(hint)[1] for name, hint in hints.items() if name != "FIELDS"}
+        cls.FIELDS = {name: get_args(hint)[1] for name, hint in hints.items() if name not in ("FIELDS", "BLANK")}
+        cls.BLANK = {name: _zeros(field.shape) for name, field in cls.FIELDS.items()}
 
     def __init__(self) -> None:
-        for name, field in self.FIELDS.items():
-            setattr(self, name, _zeros(field.shape))
+        self.__dict__ = {name: _copied(value) for name, value in self.BLANK.items()}
 
     def copy(self) -> Self:
         """An independent copy."""

@@ -7,8 +7,8 @@ from typing import Annotated
 from .codes import KINDS, NO_COLOR, PILE, RANKS
 from .fields import Field, Record
 
-Flag = Annotated[int, Field("i2")]
-Kinds = Annotated[list[int], Field("i2", (KINDS,))]
+Flag = Annotated[int, Field("i8")]
+Kinds = Annotated[list[int], Field("i8", (KINDS,))]
 Word = Annotated[int, Field("i8")]
 
 
@@ -27,8 +27,8 @@ class Rules(Record):
     start: Kinds  # a START_ code
     exchange: Kinds  # what the card does to hands (HR-3, HR-4)
     deck: Annotated[list[int], Field("i1", (PILE,))]
-    item: Annotated[list[int], Field("i2", (NO_COLOR + 1,))]
-    item_amount: Annotated[list[int], Field("i2", (NO_COLOR + 1,))]
+    item: Annotated[list[int], Field("i8", (NO_COLOR + 1,))]
+    item_amount: Annotated[list[int], Field("i8", (NO_COLOR + 1,))]
     wilds: Word
     naming: Word  # wilds whose player names a colour with the play
     restricted: Word  # lawful only without a held card of the active colour
@@ -44,7 +44,7 @@ class Rules(Record):
     deck_size: Flag
     hand_size: Flag
     scoring: Flag
-    target: Annotated[int, Field("i4")]
+    target: Annotated[int, Field("i8")]
     keep_scores: Flag  # last cards still make others draw (OP-53)
     team: Flag
     bluff: Flag

@@ -7,9 +7,9 @@ from typing import Annotated
 from .codes import KINDS, MAX_SEATS, NO_CARD, NO_COLOR, NOBODY, PILE
 from .fields import Field, Record
 
-Small = Annotated[int, Field("i2")]
-Count = Annotated[int, Field("i4")]
-Seats = Annotated[list[int], Field("i2", (MAX_SEATS,))]
+Small = Annotated[int, Field("i8")]
+Count = Annotated[int, Field("i8")]
+Seats = Annotated[list[int], Field("i8", (MAX_SEATS,))]
 Pile = Annotated[list[int], Field("i1", (PILE,))]
 
 
@@ -25,7 +25,7 @@ class State(Record):
     hands: Annotated[list[list[int]], Field("i1", (MAX_SEATS, KINDS))]
     sizes: Seats
     out: Seats  # SEAT_IN, SEAT_OUT_OF_MATCH or SEAT_LEFT
-    scores: Annotated[list[int], Field("i4", (MAX_SEATS,))]
+    scores: Annotated[list[int], Field("i8", (MAX_SEATS,))]
     draw: Pile
     discard: Pile
     prior: Pile  # cards that the running action drew before it had to reshuffle
@@ -57,7 +57,7 @@ class State(Record):
     drafts_left: Small
     draft_rank: Small  # the number that a multi-discard follows, else -1
     n_extras: Small
-    extras: Annotated[list[int], Field("i2", (2,))]  # what was drafted, in order
+    extras: Annotated[list[int], Field("i8", (2,))]  # what was drafted, in order
     multi: Small  # 1: the sequence is a multi-discard
     starter: Small  # the START_ code whose question is open, else 0
     finisher: Small  # the seat that has played its last card while something of it is still being settled

@@ -82,13 +82,24 @@ def round_ended(r: Reader, x: e.RoundEnded) -> str:
     """The end of a round."""
     if x.void or x.winner is None:
         return "Nobody can play or draw any more: the round is void."
-    points = f" It brings {x.points} points." if x.topic == "score" else ""
-    return f"{r.does(x.winner, 'win the round')}.{points}"
+    return f"{r.does(x.winner, 'win the round')}.{counted(r, x)}"
+
+
+def counted(r: Reader, x: e.RoundEnded) -> str:
+    """What the round brings: points to the winner, or the cards left in hand to everybody's own total."""
+    if x.topic == "score":
+        return f" It brings {x.points} points."
+    if x.topic == "round_end":
+        return ""
+    return (
+        f" With the cards left in hand the totals are {listed([f'{r.whom(p)} {n}' for p, n in enumerate(x.scores)])}."
+    )
 
 
 def match_ended(r: Reader, x: e.MatchEnded) -> str:
     """The end of the match; its winners are players."""
-    names = [("You" if p == r.player else (r.players or r.names)[p]) for p in x.winners]
+    own = r.player if r.players else r.seat
+    names = ["You" if p == own else (r.players or r.names)[p] for p in x.winners]
     if len(names) == 1:
         return f"{names[0]} {'win' if names[0] == 'You' else 'wins'} the match!"
     return f"{listed(names)} win the match!"

@@ -26,6 +26,12 @@ from .deeds import deed
 from .effects import draws, exchanges, items, lost_turns, totals, turned
 from .step import Step
 
+SCORE_TOPICS = {
+    codes.SINGLE: "round_end",
+    codes.POINTS: "score",
+    codes.LOW: "low",
+    codes.ELIMINATION: "challenge_uno",
+}
 STARTER_TOPICS = {
     codes.START_SKIP: "starter_skip",
     codes.START_REVERSE: "starter_reverse",
@@ -36,10 +42,13 @@ STARTER_TOPICS = {
 def observe(kinds: Kinds, rules: Rules, before: State, seat: int, action: int, after: State) -> list[AnyEvent]:
     """The events of one action, in the order in which they are told."""
     step = Step(kinds, rules, before, seat, action, after)
-    events = [*deed(step), *turned(step), *exchanges(step), *items(step)]
+    quits = action == codes.LEAVE  # a leaver's sequence ends as if stopped, then it leaves (OP-51)
+    events = [] if quits else deed(step)
+    events += [*exchanges(step), *items(step), *turned(step)]
     if len(drawn_cards(after)) > before.n_draw:
         events.append(Reshuffled())
-    return [*events, *draws(step), *totals(step), *lost_turns(step), *ends(step)]
+    events += [*draws(step), *totals(step), *lost_turns(step)]
+    return [*events, *(deed(step) if quits else ()), *ends(step)]
 
 
 def ends(step: Step) -> list[AnyEvent]:
@@ -63,7 +72,7 @@ def round_ended(kinds: Kinds, rules: Rules, state: State) -> RoundEnded:
         void=bool(state.void),
         hands=[kinds.hand(state, p) for p in range(state.players)],
         scores=state.scores[: state.players],
-        topic="round_end" if state.void or rules.scoring == codes.SINGLE else "score",
+        topic="round_end" if state.void else SCORE_TOPICS[rules.scoring],
     )
 
 

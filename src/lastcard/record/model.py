@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 FORMAT = "1"
+BEFORE_SEATS = ("format", "edition", "number")
+AFTER_SEATS = ("options", "auto_uno", "start", "seen", "version", "date", "result")
+SEAT_TAG = re.compile(r"seat ([0-9])")
 
 
 class RecordError(ValueError):
@@ -55,5 +59,11 @@ class Record:
 
     def tag_line(self, key: str) -> int:
         """The line of a tag, or 1 when it is missing."""
-        usual = list(self.tags).index(key) + 1 if key in self.tags else 1
+        usual = self.tag_order().index(key) + 1 if key in self.tags else 1
         return self.tag_lines.get(key, usual)
+
+    def tag_order(self) -> list[str]:
+        """The tags in the order of the file: those that all records have, then any other."""
+        seats = sorted(key for key in self.tags if SEAT_TAG.fullmatch(key))
+        order = [*BEFORE_SEATS, *seats, *AFTER_SEATS]
+        return [key for key in order if key in self.tags] + [key for key in self.tags if key not in order]

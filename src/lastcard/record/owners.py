@@ -51,9 +51,8 @@ def _dictate(r: Rules, s: State, action: int, rest: list[int]) -> None:
     under = s.n_discard if k >= 0 else max(0, s.n_discard - 1)
     s.discard[:under] = [UNKNOWN] * under
     if flips(r, s, action) and UNKNOWN in rest:
-        rest[rest.index(UNKNOWN)] = (
-            k  # the box itself is turned over too: let it be the first card of which no more is told
-        )
+        # the box itself is turned over too: let it be the first card of which no more is told
+        rest[rest.index(UNKNOWN)] = k
     s.n_dictated = len(rest)
     s.dictated[: len(rest)] = rest
 

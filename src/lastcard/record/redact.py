@@ -6,10 +6,12 @@ from lastcard import editions
 from lastcard.engine.state import State
 from lastcard.notation import Lookup
 
-from .model import Deal, Record
+from .model import AFTER_SEATS, BEFORE_SEATS, SEAT_TAG, Deal, Record
 from .recorder import Recorder
 from .replay import replay
-from .table import OWN_TAGS, SEAT, read_table, seen_text
+from .table import read_table, seen_text
+
+OWN_TAGS = (*BEFORE_SEATS, *AFTER_SEATS)
 
 
 def redact(record: Record, seat: int, lookup: Lookup = editions.get) -> Record:
@@ -31,5 +33,5 @@ def redact(record: Record, seat: int, lookup: Lookup = editions.get) -> Record:
 
 def _tags(record: Record, seat: int) -> dict[str, str]:
     """The tags that records have; any other might tell a secret."""
-    tags = {key: value for key, value in record.tags.items() if key in OWN_TAGS or SEAT.fullmatch(key)}
+    tags = {key: value for key, value in record.tags.items() if key in OWN_TAGS or SEAT_TAG.fullmatch(key)}
     return {**tags, "seen": seen_text(seat)}

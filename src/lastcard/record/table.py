@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,11 +17,9 @@ from lastcard.notation import Lookup, Position, show
 from lastcard.options import OptionError, Options, changed, check_players, from_text, resolve
 from lastcard.options import show as show_value
 
-from .model import FORMAT, Record, RecordError
+from .model import FORMAT, SEAT_TAG, Record, RecordError
 
 ONLOOKER = -1
-SEAT = re.compile(r"seat ([0-9])")
-OWN_TAGS = ("format", "edition", "number", "options", "auto_uno", "start", "seen", "version", "date", "result")
 
 
 @dataclass(frozen=True)
@@ -56,14 +53,15 @@ class Table:
 
     def look(self, state: State) -> State:
         """The state as the record's own seat sees it; the state itself where the record holds all."""
-        return state if self.seen is None else seen_by(state, self.seen)
+        if self.seen is None:
+            return state
+        seen = self._blank.copy()
+        view(state, seen, self.seen)
+        return seen
 
-
-def seen_by(state: State, seat: int) -> State:
-    """The view that a seat, or an onlooker, has."""
-    seen = new_state(state.players)
-    view(state, seen, seat)
-    return seen
+    @cached_property
+    def _blank(self) -> State:
+        return new_state(self.players)
 
 
 def write_tags(table: Table, names: Sequence[str], date: str) -> dict[str, str]:
@@ -98,9 +96,9 @@ def _read_edition(record: Record, lookup: Lookup) -> Edition:
         edition = lookup(record.tags.get("edition", ""))
     except EditionError as error:
         raise RecordError(record.tag_line("edition"), f"edition: {error}") from error
-    number = record.tags.get("number")
+    number = record.tags.get("number", "nothing")
     if number != str(edition.number):
-        what = f"number: edition {edition.key} is number {edition.number}, the record says {number}"
+        what = f"number: expected {edition.number}, the number of edition {edition.key}, found {number}"
         raise RecordError(record.tag_line("number"), what)
     return edition
 
@@ -117,7 +115,7 @@ def _read_options(record: Record, edition: Edition) -> Options:
 
 
 def _read_players(record: Record, edition: Edition, options: Options) -> int:
-    seats = [int(found[1]) for found in map(SEAT.fullmatch, record.tags) if found]
+    seats = [int(found[1]) for found in map(SEAT_TAG.fullmatch, record.tags) if found]
     if sorted(seats) != list(range(len(seats))):
         raise RecordError(1, "expected a tag for each seat: `seat 0: NAME`, `seat 1: NAME` and so on")
     try:

@@ -14,7 +14,7 @@ DRAWN = "+"
 
 def write(record: Record) -> str:
     """The text of a record."""
-    header = [f"{key}: {value}".rstrip() for key, value in record.tags.items()]
+    header = [f"{key}: {record.tags[key]}".rstrip() for key in record.tag_order()]
     return "\n".join([*header, "", *map(write_entry, record.entries)]) + "\n"
 
 

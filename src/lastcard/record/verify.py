@@ -26,7 +26,7 @@ class Summary:
 
     def __str__(self) -> str:
         won = f"won by seat {' and '.join(map(str, self.winners))}" if self.winners else "not finished"
-        counts = f"{self.players} seats, {self.rounds} rounds dealt, {self.actions} actions"
+        counts = f"seats {self.players}, rounds {self.rounds}, actions {self.actions}"
         return f"{self.edition}: {counts}, {won}; as seen by {self.reader}"
 
 

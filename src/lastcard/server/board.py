@@ -17,7 +17,7 @@ from lastcard.engine.view import view
 from lastcard.events import AnyEvent
 from lastcard.notation import show
 from lastcard.observe import observe, observe_deal
-from lastcard.options import Options, changed
+from lastcard.options import Options
 
 
 class Listener(Protocol):
@@ -49,7 +49,6 @@ class Board:
         self.state: State = new_state(len(self.players))
         self.listener = listener
         self.blank = self.state.copy()
-        self.changed = changed(edition, options)
 
     def seat_of(self, player: int) -> int | None:
         """The seat of a player, or None who sits elsewhere."""

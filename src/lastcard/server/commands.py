@@ -87,7 +87,7 @@ def do(table: Table, command: Do) -> Outcome:
         if words["do"] == "leave":
             return leave(table, Leave(player=command.player))
         action, why = actions.judge(board.kinds, board.rules, board.state, seat, words)
-    except actions.ActionError as error:
+    except ValueError as error:
         raise Refusal(f"{error}.") from None
     if why != Reason.OK:
         raise refused(table, why)

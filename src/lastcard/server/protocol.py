@@ -23,7 +23,10 @@ class ProtocolError(ValueError):
 
 # ---- commands -------------------------------------------------------------------------------------------
 class _Command(msgspec.Struct, frozen=True, kw_only=True, tag=str.lower, tag_field="type", omit_defaults=True):
-    """`player` is filled in by whoever knows the sender; a second command with the same `id` of a player is ignored."""
+    """`player` is filled in by whoever knows the sender; a second command with the same `id` of a player is ignored.
+
+    Onlookers are all one sender, so that whoever passes their commands on must keep their ids apart.
+    """
 
     player: int = ONLOOKER
     id: str = ""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from lastcard.edition import Edition
 from lastcard.engine import codes
 from lastcard.engine.codes import SEAT_IN, SEAT_LEFT
-from lastcard.events import AnyEvent, Left, MatchEnded
+from lastcard.events import AnyEvent, Dealt, Left, MatchEnded
 from lastcard.options import Options
 from lastcard.schedule import credited, leaders, rotation
 
@@ -99,7 +101,8 @@ class RotationMatch:
         self.deals += 1
         chance.seeded(board.state, chance.mixed(self.seed, chance.BOARD, self.deals))
         seats = range(board.state.players)
-        return board.deal(next(p for p in seats if board.state.out[p] == SEAT_IN))
+        events = board.deal(next(p for p in seats if board.state.out[p] == SEAT_IN))
+        return [replace(event, round=self.round_number) if isinstance(event, Dealt) else event for event in events]
 
     def deal_playoff(self) -> Happenings:
         """One round among those who are tied (OP-47)."""

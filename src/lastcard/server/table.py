@@ -6,12 +6,13 @@ before anyone is told; a refused one changes nothing. The log is the save: `Tabl
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Sequence
 
 from lastcard.edition import Edition, EditionError
 from lastcard.editions import get
 from lastcard.events import AnyEvent, Dealt, Drew, Flipped
-from lastcard.options import OptionError
+from lastcard.options import OptionError, changed
 from lastcard.record import Record
 
 from . import log
@@ -38,11 +39,12 @@ class Table:
         except (EditionError, OptionError) as error:
             raise TableError(str(error)) from None
         self.setup = setup
+        self.changed = changed(self.edition, self.options)
         self.match = make_match(self.edition, self.options, setup.format, setup.players, setup.seed, listener)
         self.people = [Person() for _ in range(setup.players)]
         self.started = False
         self.log = [Entry(0, setup)]
-        self.history: list[tuple[int, Happenings]] = []
+        self.history: deque[tuple[int, Happenings]] = deque(maxlen=KEPT)
         self.accepted: set[tuple[int, str]] = set()
 
     # ---- asking ------------------------------------------------------------------------------------------
@@ -63,16 +65,16 @@ class Table:
     @property
     def room(self) -> Room:
         """What snapshots are made from."""
-        return Room(self.edition, self.setup.format, self.match, self.people, self.stage, self.version)
+        return Room(self.edition, self.changed, self.setup.format, self.match, self.people, self.stage, self.version)
 
     def board_of(self, player: int) -> Board | None:
         """The board at which a player sits in this round."""
         return next((board for board in self.match.boards if board.seat_of(player) is not None), None)
 
-    def readers(self, board: Board | None = None) -> list[int]:
-        """Who is told what happens: everybody with a seat at the board (or anywhere) but bots, and onlookers."""
-        players = range(len(self.people)) if board is None else sorted(board.players)
-        return [p for p in players if self.people[p].name and not self.people[p].bot] + [ONLOOKER]
+    def readers(self, board: Board) -> list[int]:
+        """Who is told what happens at a board: whoever sits there or nowhere, but no bots; and onlookers."""
+        people = [p for p, person in enumerate(self.people) if person.name and not person.bot]
+        return [p for p in people if self.board_of(p) in (board, None)] + [ONLOOKER]
 
     # ---- the one way in ------------------------------------------------------------------------------------
     def apply(self, command: Command) -> list[Told]:
@@ -96,7 +98,7 @@ class Table:
         self.log.append(Entry(self.version + 1, command, action, drawn(happened), self.dealt(happened)))
         if command.id:
             self.accepted.add((command.player, command.id))
-        self.history = [*self.history[-KEPT:], (self.version, happened)]
+        self.history.append((self.version, happened))
         if self.stage != before:
             happened = happened + [(board.number, []) for board in self.match.boards]
         return happened

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from lastcard.actions import Kinds, show, spell
 from lastcard.cards import COLORS
-from lastcard.edition import Edition
+from lastcard.edition import Edition, OptionValue
 from lastcard.engine import codes
 from lastcard.engine.legal import legal, needs_color
 from lastcard.engine.perft import actions_of
@@ -36,6 +36,7 @@ class Room:
     """What a snapshot needs to know besides the board."""
 
     edition: Edition
+    options: Mapping[str, OptionValue]
     format: str
     match: Match
     people: Sequence[Person]
@@ -63,7 +64,7 @@ def snapshot(room: Room, board: Board, player: int) -> Snapshot:
         edition=room.edition.key,
         edition_name=room.edition.name,
         format=room.format,
-        options=board.changed,
+        options=dict(room.options),
         board=board.number,
         boards=len(room.match.boards),
         player=player,

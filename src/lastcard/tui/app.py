@@ -1,0 +1,75 @@
+"""The program: the set-up screen, the table, and what outlives both."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from lastcard.play_setup import PlaySetup
+
+from . import home
+from .opening import Storage, open_match
+from .pace import PACES, USUAL, Pace
+from .session import Session
+from .setup_screen import SetupScreen
+from .table_screen import TableScreen
+
+FONT_FACE = re.compile(r"@font-face\s*\{.*?\}\s*", re.DOTALL)
+
+
+class LastcardApp(App[None]):
+    """The game in the terminal."""
+
+    TITLE = "lastcard"
+    CSS_PATH = "lastcard.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (96, "-wide")]
+    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-low"), (24, "-middle"), (30, "-high")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", show=False, priority=True)]
+
+    def __init__(self, setup: PlaySetup, session: Session | None = None, pace: Pace | None = None) -> None:
+        super().__init__()
+        self.wished, self.session = setup, session
+        self.pace = pace or PACES.get(home.choices().get("speed", USUAL), PACES[USUAL])
+        self.greeted = False
+        self.record: Path | None = None
+
+    def on_mount(self) -> None:
+        """The table if there is one, else the set-up."""
+        self.theme = "textual-dark"
+        if self.session is None:
+            self.push_screen(SetupScreen(self.wished))
+        else:
+            self.play(self.session)
+
+    def play(self, session: Session) -> None:
+        """To the table."""
+        self.session, self.greeted, self.record = session, False, None
+        self.push_screen(TableScreen(session))
+
+    def open(self, setup: PlaySetup) -> None:
+        """A match as the set-up screen asks for it; errors are the caller's to show."""
+        session = open_match(setup)
+        self.wished = setup
+        self.pop_screen()
+        self.play(session)
+
+    def start_over(self) -> None:
+        """Back to the set-up, with everything as it was chosen."""
+        self.pop_screen()
+        self.push_screen(SetupScreen(self.wished))
+
+    def finish(self) -> None:
+        """The match is over: its record is kept."""
+        keep = self.session.keep if self.session else None
+        if self.record is None and self.session is not None and isinstance(keep, Storage):
+            self.record = keep.finish(self.session.table)
+            self.session.keep = None
+
+    def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
+        """A picture that needs nothing from anywhere: no address of a font is in it."""
+        return FONT_FACE.sub("", super().export_screenshot(title=title, simplify=simplify))

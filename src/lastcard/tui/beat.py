@@ -1,0 +1,42 @@
+"""What comes next at the table, and how soon: the one place where time is decided."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from lastcard.server.protocol import Snapshot
+
+from .pace import Pace
+from .session import Session
+
+
+class Beat(NamedTuple):
+    """Bots move (`step`) or only react (`interject`), the table changes hands or the scores are shown, after a while."""
+
+    what: Literal["step", "interject", "hand over", "scores"]
+    delay: float
+
+
+def next_beat(session: Session, pace: Pace) -> Beat:
+    """What comes next if nobody presses a key. While somebody here could use a chance, nobody hurries (OP-36)."""
+    window = pace.window if any(has_chance(ear.view) for ear in session.ears.values()) else 0.0
+    if session.view.stage in ("between", "over"):
+        return Beat("scores", pace.look)
+    asked = session.asked
+    if asked is None:
+        return Beat("step", 0.0 if session.view.turn is None else max(pace.move, window))
+    if asked != session.viewer and not session.guest:
+        return Beat("hand over", max(pace.look, window))
+    return Beat("interject", max(pace.move, window))
+
+
+def has_chance(view: Snapshot) -> bool:
+    """Could this reader call or catch, or lay a card out of turn?"""
+    if view.turn is None or view.seat is None:
+        return False
+    return view.catchable is not None or (view.turn != view.seat and any(card.actions for card in view.hand))
+
+
+def is_exposed(view: Snapshot) -> bool:
+    """Has the reader another turn while a call is still missing? Then the others get their moment first (OP-36)."""
+    return view.seat is not None and view.turn == view.seat == view.catchable

@@ -1,0 +1,227 @@
+"""The flow of the table screen: pauses, bots, handing over, the end of a round; and everything that opens a dialog."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from textual.screen import Screen
+from textual.timer import Timer
+
+from lastcard.events import Challenged
+from lastcard.server.protocol import Command, Do, Leave, NextRound
+
+from . import home
+from .beat import Beat, is_exposed, next_beat
+from .dialogs import HandOver, Help, Quit, Shown
+from .pace import Pace, following
+from .scores import Scores
+from .session import Session
+
+if TYPE_CHECKING:
+    from .app import LastcardApp
+
+MOMENT = "One moment: the others may still catch you. U calls UNO!"
+
+
+class Conduct(Screen[None]):
+    """What happens by itself, and what pauses it."""
+
+    session: Session
+    timer: Timer | None = None
+    held: Command | None = None  # a play that waits for the others' chance to catch (OP-36)
+    offered_chance = -1  # the version at which the bots have had their chance to react
+    ended = -1  # the version whose scores have been shown
+
+    @property
+    def game(self) -> LastcardApp:
+        """The program."""
+        return cast("LastcardApp", self.app)
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things go."""
+        return self.game.pace
+
+    def tell(self, note: str = "") -> None:
+        """Shows how things stand."""
+        raise NotImplementedError
+
+    def ask(self, note: str = "", bad: bool = False) -> None:
+        """Shows the question and a remark."""
+        raise NotImplementedError
+
+    # ---- time --------------------------------------------------------------------------------------------------
+    def on_screen_resume(self) -> None:
+        """The table is in sight: go on."""
+        self.tell()
+        if not self.first_hand_over():
+            self.go_on()
+
+    def on_screen_suspend(self) -> None:
+        """Something covers the table: wait."""
+        self.stop()
+
+    def stop(self) -> None:
+        """Nothing happens by itself for now."""
+        if self.timer is not None:
+            self.timer.stop()
+            self.timer = None
+
+    def go_on(self) -> None:
+        """Sets the clock for what comes next."""
+        self.stop()
+        if not self.is_current:
+            return
+        beat = next_beat(self.session, self.pace)
+        version = self.session.table.version
+        done = {"interject": self.offered_chance, "scores": self.ended}.get(beat.what)
+        if done == version:
+            return
+        if beat.delay <= 0:
+            self.call_later(self.happen, beat, version)
+        else:
+            self.timer = self.set_timer(beat.delay, lambda: self.happen(beat, version))
+
+    def happen(self, beat: Beat, version: int) -> None:
+        """What was due happens, unless something came in between."""
+        if not self.is_current or version != self.session.table.version:
+            return
+        if beat.what == "scores":
+            self.show_scores()
+        elif beat.what == "hand over":
+            self.hand_over(self.session.asked)
+        elif beat.what == "step":
+            self.moved(self.session.step())
+        else:
+            self.offered_chance = version
+            self.moved(self.session.interject())
+
+    def moved(self, something: bool) -> None:
+        """A bot has acted, or none wanted to; a play that was held back follows now."""
+        held, self.held = self.held, None
+        if not something:
+            if held is not None:
+                self.send(held)
+            return
+        self.tell()
+        self.look_at_events()
+        self.go_on()
+
+    # ---- commands ------------------------------------------------------------------------------------------------
+    def send(self, command: Command) -> None:
+        """Sends a command and shows what came of it; a refusal is a remark with its clause."""
+        session = self.session
+        waiting = is_exposed(session.view) and self.offered_chance != session.table.version
+        if waiting and self.pace.window and isinstance(command, Do) and command.action.startswith("play"):
+            self.held = command
+            self.ask(MOMENT, bad=True)
+            return
+        if not session.send(command):
+            self.refuse()
+            return
+        self.held = None
+        session.guest = False
+        self.forget_choice()
+        self.tell()
+        self.look_at_events()
+        self.go_on()
+
+    def refuse(self) -> None:
+        """Says why a command was refused."""
+        no = self.session.refused
+        assert no is not None
+        self.remember_clauses([no.clause] if no.clause else [])
+        self.ask(f"{no.why}{f' [{no.clause}]' if no.clause else ''}", bad=True)
+
+    def remember_clauses(self, clauses: list[str]) -> None:
+        """What the key for "why" tells about."""
+        raise NotImplementedError
+
+    def forget_choice(self) -> None:
+        """No color is being chosen any more."""
+        raise NotImplementedError
+
+    def look_at_events(self) -> None:
+        """A hand that was shown to the reader alone is laid open."""
+        for event in self.session.fresh():
+            if isinstance(event, Challenged) and event.hand and self.is_current:
+                name = self.session.view.seats[event.of].name
+                self.game.push_screen(Shown(self.session.edition, name, event.hand, event.guilty))
+
+    # ---- several people at one screen ------------------------------------------------------------------------------
+    def first_hand_over(self) -> bool:
+        """With several people the first look is not everybody's."""
+        if self.game.greeted or len(self.session.people) == 1:
+            return False
+        self.game.greeted = True
+        asked = self.session.asked
+        self.hand_over(self.session.viewer if asked is None else asked)
+        return True
+
+    def hand_over(self, player: int | None) -> None:
+        """Covers the table until the other person is there."""
+        if player is None:
+            return
+        self.cover()
+        self.session.viewer = player
+        self.game.push_screen(HandOver(self.session.name(player)))
+
+    def cover(self) -> None:
+        """Takes the cards off the screen."""
+        raise NotImplementedError
+
+    def action_pass(self) -> None:
+        """The next person at this screen wants to look, to catch or to jump in."""
+        people = self.session.people
+        if len(people) > 1:
+            self.session.guest = True
+            self.hand_over(people[(people.index(self.session.viewer) + 1) % len(people)])
+
+    def give_back(self) -> None:
+        """Back to who is asked."""
+        self.session.guest = False
+        self.go_on()
+
+    # ---- dialogs -----------------------------------------------------------------------------------------------------
+    def show_scores(self) -> None:
+        """The scoreboard; after the last round the record is kept and the save goes."""
+        self.ended = self.session.table.version
+        if self.session.view.stage == "over":
+            self.game.finish()
+        self.action_scores()
+
+    def scores_seen(self, answer: str | None) -> None:
+        """On to the next round, to another match, or out."""
+        stage = self.session.view.stage
+        if answer == "quit":
+            self.game.exit()
+        elif answer == "new":
+            self.game.start_over()
+        elif answer == "" and stage == "between":
+            self.send(NextRound(player=self.session.viewer))
+
+    def action_scores(self) -> None:
+        """The scoreboard at any time."""
+        self.game.push_screen(Scores(self.session, self.game.record), self.scores_seen)
+
+    def action_speed(self) -> None:
+        """The next speed."""
+        self.game.pace = following(self.pace)
+        home.remember(speed=self.pace.name)
+        self.tell(f"Speed: {self.pace.name}.")
+        self.go_on()
+
+    def action_help(self) -> None:
+        """All keys."""
+        self.game.push_screen(Help())
+
+    def action_leave(self) -> None:
+        """Asks before the match is left."""
+        self.game.push_screen(Quit(self.session), self.quit_chosen)
+
+    def quit_chosen(self, answer: str | None) -> None:
+        """Quits with the save, goes back, or gives the match up."""
+        if answer == "quit":
+            self.game.exit()
+        elif answer == "leave":
+            self.send(Leave(player=self.session.viewer))

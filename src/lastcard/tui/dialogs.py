@@ -1,0 +1,212 @@
+"""Small screens above the table: handing over, help, quitting, clauses, a shown hand, a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Button, Static
+
+from lastcard.edition import Edition, EditionError, explain
+from lastcard.server.protocol import Card
+
+from .choices import Choice
+from .hand import Hand
+from .palette import ACCENT, ALARM, FAINT, SYMBOLS
+from .session import Session
+
+HELP = (
+    ("← → ↑ ↓ Home End", "choose a card; R Y G B W jump to the next of a color or the wilds"),
+    ("Enter, Space", "play the chosen card; where it does not fit, why"),
+    ("1 - 9, 0", "choose the card with that number, and play it when pressed again"),
+    ("D  K", "draw, or take the pending cards; keep the drawn card"),
+    ("U  C", "call UNO; catch somebody who has not called"),
+    ("A  X", "accept the cards of a wild draw card, or challenge it"),
+    ("E", "end a sequence of cards"),
+    ("K, Enter", "kick, when a kick is asked"),
+    ("I, F1", "the words of the rules behind a refusal, a card or what happened last"),
+    ("PgUp PgDn", "look back in the story"),
+    ("O", "the scoreboard"),
+    ("S", "speed: slow, normal, fast"),
+    ("P", "with several people: pass the keyboard, to jump in or just to look"),
+    ("Q", "quit; Ctrl+Q quits at once. The match is saved after every move"),
+    ("Mouse", "click cards, the draw pile, buttons and players"),
+)
+
+
+class Dialog(ModalScreen[str | None]):
+    """A box in the middle; Escape closes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "close", "Close")]
+
+    def action_close(self) -> None:
+        """Closes without an answer."""
+        self.dismiss(None)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """A button answers with its name."""
+        self.dismiss(event.button.name)
+
+
+class Note(Dialog):
+    """Words to read."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,question_mark,i,f1", "close", show=False)]
+
+    def __init__(self, title: str, text: Text) -> None:
+        super().__init__()
+        self.heading, self.text = title, text
+
+    def compose(self) -> ComposeResult:
+        """Title, words, button."""
+        with Vertical(classes="box"):
+            yield Static(self.heading, classes="title")
+            with VerticalScroll(classes="words", can_focus=True):
+                yield Static(self.text)
+            yield Button("Close  Esc", name="", compact=True)
+
+
+class Help(Note):
+    """All keys."""
+
+    def __init__(self) -> None:
+        text = Text()
+        for keys, words in HELP:
+            text.append(f"{keys}\n", f"bold {ACCENT}").append(f"   {words}\n")
+        symbols = "  ".join(f"{symbol} {letter}" for letter, symbol in SYMBOLS.items())
+        text.append(f"\nColors carry a symbol and a letter: {symbols}", FAINT)
+        super().__init__("Keys", text)
+
+
+class Clauses(Note):
+    """Clauses of the rules in words."""
+
+    def __init__(self, edition: Edition, addresses: Sequence[str]) -> None:
+        text = Text()
+        for address in addresses:
+            try:
+                words = explain(edition, address)
+            except EditionError:
+                continue
+            text.append(f"{address}\n", f"bold {ACCENT}").append(f"   {words}\n")
+        if not addresses:
+            text.append("No rule has been used yet that could be told.")
+        text.rstrip()
+        super().__init__(f"The rules of {edition.name} say", text)
+
+
+class Shown(Dialog):
+    """A hand that was shown to the reader alone."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "close", show=False)]
+
+    def __init__(self, edition: Edition, name: str, cards: Sequence[str], guilty: bool) -> None:
+        super().__init__()
+        self.edition, self.cards = edition, cards
+        self.heading = f"{name} shows you this hand, and you alone"
+        self.verdict = "It was a bluff." if guilty else "The play was lawful."
+        self.guilty = guilty
+
+    def compose(self) -> ComposeResult:
+        """The cards and the verdict."""
+        with Vertical(classes="box wide"):
+            yield Static(self.heading, classes="title")
+            yield Hand("shown")
+            yield Static(Text(self.verdict, f"bold {ACCENT if self.guilty else ALARM}"))
+            yield Button("Go on  Enter", name="", compact=True)
+
+    def on_mount(self) -> None:
+        """Lays the cards open."""
+        name = self.edition.card_name
+        cards = [Card(card=code, name=name(code), actions=["shown"]) for code in self.cards]
+        shown = self.query_one("#shown", Hand)
+        shown.open = True
+        shown.deal(self.edition, cards)
+
+
+class HandOver(Screen[None]):
+    """Covers everything until the next person is at the keyboard."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "ready", "Ready"),
+        Binding("ctrl+q", "app.quit", "Quit"),
+    ]
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.who = name
+
+    def compose(self) -> ComposeResult:
+        """Whose turn it is to look."""
+        with Vertical(classes="box"):
+            yield Static(f"Pass the keyboard to {self.who}", classes="title")
+            yield Static(f"{self.who}, press Enter when nobody else is looking.")
+            yield Button("I am here  Enter", compact=True)
+
+    def action_ready(self) -> None:
+        """The person is here."""
+        self.dismiss(None)
+
+    def on_button_pressed(self) -> None:
+        """The same by mouse."""
+        self.dismiss(None)
+
+
+class Quit(Dialog):
+    """A question before leaving."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,y,q", "answer('quit')", "Quit"),
+        Binding("n", "close", show=False),
+        Binding("l", "answer('leave')", "Leave the match"),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    def compose(self) -> ComposeResult:
+        """What becomes of the match."""
+        over = self.session.view.stage == "over"
+        saved = "The match is over." if over else "The match is saved: lastcard play --resume goes on with it."
+        with Vertical(classes="box"):
+            yield Static("Quit?", classes="title")
+            yield Static(saved)
+            yield Button("Quit  Enter", name="quit", compact=True)
+            yield Button("Stay  Esc", compact=True)
+            if not over:
+                yield Button("Give up your seat for good  L", name="leave", compact=True)
+
+    def action_answer(self, answer: str) -> None:
+        """By key."""
+        if answer != "leave" or self.session.view.stage != "over":
+            self.dismiss(answer)
+
+
+class Pick(Dialog):
+    """One of several choices."""
+
+    def __init__(self, title: str, options: Sequence[Choice]) -> None:
+        super().__init__()
+        self.heading, self.options = title, options
+
+    def compose(self) -> ComposeResult:
+        """A button for each."""
+        with Vertical(classes="box"):
+            yield Static(self.heading, classes="title")
+            for choice in self.options:
+                yield Button(f"{choice.key}  {choice.text}", name=choice.action, compact=True)
+            yield Button("Back  Esc", compact=True)
+
+    def on_key(self, event: events.Key) -> None:
+        """By number."""
+        for choice in self.options:
+            if choice.key == event.key:
+                event.stop()
+                self.dismiss(choice.action)

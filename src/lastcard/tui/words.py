@@ -1,0 +1,71 @@
+"""The plain lines of the table screen: what is asked, how things stand, what a card says."""
+
+from __future__ import annotations
+
+from lastcard.cards import COLOR_NAMES
+from lastcard.edition import Edition
+from lastcard.server.protocol import Card, Snapshot
+
+from .session import Session
+
+
+def headline(view: Snapshot) -> str:
+    """What is played and how far it is."""
+    rounds = f" of {view.rounds}" if view.rounds else ""
+    table = f" · table {view.board + 1}" if view.boards > 1 else ""
+    form = f" · {view.format}" if view.format else ""
+    house = f" · {len(view.options)} changed rules" if view.options else ""
+    own = next((f" · you {s.score} points" for s in view.standings if s.player == view.player and s.score), "")
+    return f"{view.edition_name} · round {view.round}{rounds}{table}{form}{house}{own}"
+
+
+def status(session: Session, naming: Card | None = None) -> str:
+    """What is asked of whom; the one line to listen to."""
+    view = session.view
+    if naming is not None:
+        return f"Your turn: name a color for {naming.name}."
+    if view.stage == "over":
+        return "The match is over."
+    if view.turn is None:
+        return "The round is over." if view.stage == "between" else "Waiting for the other table."
+    if view.turn == view.seat:
+        return f"Your turn: {view.asked.removeprefix('You are to ')}"
+    own = next((s.standing for s in view.standings if s.player == view.player), "in")
+    return view.asked if own == "in" else f"{view.asked} You only watch now."
+
+
+def standing(edition: Edition, view: Snapshot) -> str:
+    """The top card, the color and the own hand in words."""
+    if view.turn is None or not view.top:
+        return ""
+    color = f", color {COLOR_NAMES[view.color]}" if view.color and view.top[0] != view.color else ""
+    cards = len(view.hand)
+    fit = sum(bool(card.actions) for card in view.hand)
+    fits = f", {fit or 'none'} can be played" if view.turn == view.seat else ""
+    held = f" You hold {cards} card{'' if cards == 1 else 's'}{fits}." if view.seat is not None else ""
+    return f"Top: {edition.card_name(view.top)}{color}.{held}"
+
+
+def about(card: Card | None) -> str:
+    """The card under the cursor: what Enter does, or why nothing."""
+    if card is None:
+        return ""
+    if card.actions:
+        return f"{card.name[:1].upper()}{card.name[1:]}: Enter plays it."
+    return f"{card.name[:1].upper()}{card.name[1:]}: {why_not(card)}"
+
+
+def why_not(card: Card) -> str:
+    """Why a card cannot be played, with the clause."""
+    clause = f" [{card.clause}]" if card.clause else ""
+    return f"{card.why or 'Nothing can be played now.'}{clause}"
+
+
+def alarm(session: Session) -> str:
+    """A missing call that can be used now."""
+    view = session.view
+    if view.catchable is None or view.turn is None:
+        return ""
+    if view.catchable == view.seat:
+        return "You hold one card and have not called: U calls UNO!"
+    return f"{view.seats[view.catchable].name} has not called UNO: C catches!"

@@ -184,7 +184,9 @@ def main() -> None:
         for eager in (1, 0):
             for players in (2, 4, 10):
                 name = f"classic, {players} players, {'eager' if eager else 'uniform'}"
-                compare(name, engine_rounds("classic", players, eager), limit_rounds(c, players, eager), repeat, seconds)
+                compare(
+                    name, engine_rounds("classic", players, eager), limit_rounds(c, players, eager), repeat, seconds
+                )
     print("\n| decisions/s, 4 players, eager | ratio to classic: median (range) |\n|---|---|")
     for edition, house in (*((key, {}) for key in EDITIONS if key != "classic"), ("classic", HOUSE_RULES)):
         ratio_to_classic(edition, house, repeat, seconds)

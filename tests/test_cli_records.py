@@ -23,7 +23,7 @@ def match(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_it_holds(match: Path) -> None:
     done = run("verify", str(match))
     assert done.exit_code == 0, done.output
-    assert "holds. nascar: 3 seats" in done.stdout
+    assert "holds. nascar: seats 3" in done.stdout
     assert "won by seat" in done.stdout
 
 

@@ -67,7 +67,6 @@ def test_links_lead_somewhere() -> None:
     assert [target for target in targets if not (ROOT / target).exists()] == []
 
 
-@pytest.mark.xfail(reason="the picture is taken once there is a screen; then remove this line")
 def test_picture_exists() -> None:
     pictures = re.findall(r"!\[[^]]*\]\(([^)]+)\)", README)
     assert pictures

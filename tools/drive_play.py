@@ -11,8 +11,8 @@ import time
 
 import pexpect
 
-# ADAPT THESE THREE TO THE SCREENS of `lastcard play`: what is seen, and what is then typed, until the match is on.
-STEPS: list[tuple[str, str]] = []  # for a set-up screen, e.g. ("Deal", "\r")
+# The screens of `lastcard play`: what is seen, and what is then typed, until the match is on.
+STEPS: list[tuple[str, str]] = [("Deal", "\r")]  # the set-up screen; with an edition among the arguments there is none
 MATCH_IS_ON = "Your turn"
 QUIT = "\x11"  # ctrl+q
 

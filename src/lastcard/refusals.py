@@ -28,7 +28,7 @@ WORDS: dict[Reason, str] = {
     Reason.DRAFT_COLOR: "an extra card must have the named color",
     Reason.DRAFT_NUMBER: "a further card must have the same number",
     Reason.DRAFT_WILD: "a wild is no card of the named color",
-    Reason.NOT_THE_TARGET: "only the seat that is asked may answer",
+    Reason.NOT_THE_TARGET: "only the seat that is hit may answer",
     Reason.BAD_TARGET: "this seat cannot be chosen",
     Reason.NOT_CATCHABLE: "this seat has no missed call that could be caught now",
     Reason.CALL_NOT_DUE: "UNO is called in one's own turn, or while one can be caught",
@@ -42,6 +42,8 @@ WORDS: dict[Reason, str] = {
     Reason.FINISH_RESTRICTED: "this card may not be the last one",
     Reason.CANNOT_DRAW: "nothing is left to draw, so the turn is passed",
     Reason.NOTHING_TO_KEEP: "no card has been drawn that could be kept",
+    Reason.ANOTHER_DECIDES: "another seat has been asked to decide first",
+    Reason.BAD_SWAP: "hands are traded with another seat that is still in",
 }
 
 

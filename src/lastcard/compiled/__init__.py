@@ -36,7 +36,7 @@ def compiler() -> tuple[Any, Any, Any]:
         settings: Any = numba.config
         settings.CACHE_DIR = str(user_cache_path("lastcard") / f"engine-{digest()}{checks}")
     bare: dict[str, Any] = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    small = numba.njit(**bare, forceinline=os.environ.get("FI") == "1")
+    small = numba.njit(**bare, forceinline=True)
     rule = numba.njit(**bare)
     entry = numba.njit(error_model="numpy", cache=True, nogil=True)
     return small, rule, entry

@@ -101,3 +101,5 @@ class Reason(IntEnum):
     FINISH_RESTRICTED = 32
     CANNOT_DRAW = 33
     NOTHING_TO_KEEP = 34
+    ANOTHER_DECIDES = 35
+    BAD_SWAP = 36

@@ -78,6 +78,7 @@ def fill_pile(r: Rules, s: State) -> None:
     for i in range(r.deck_size):
         s.draw[i] = r.deck[i]
     s.n_draw = s.loose = s.before = r.deck_size
+    s.scripted = 0
 
 
 @rule

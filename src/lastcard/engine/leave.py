@@ -52,6 +52,8 @@ def quit_round(s: State, p: int) -> None:
         return
     s.drawn = -1
     phase = s.phase
+    if s.seats_in == 0:
+        return
     if phase == CHOOSE_COLOR:
         q = after(s, s.dealer) if s.starter == START_DEALER_COLOR else after(s, p)
         give_turn(s, q)

@@ -68,7 +68,7 @@ def fitting(r: Rules, s: State, p: int) -> int:
     return allowed(r, s, p, s.bits[p] & r.match[s.color][r.rank[s.top]])
 
 
-@small
+@rule
 def answers(r: Rules, s: State, p: int) -> int:
     """The cards of seat p that may be laid on a pending total (HR-1, HR-2, HR-12)."""
     cards = r.answers_wild if s.wild_total else r.answers_colored

@@ -146,7 +146,7 @@ def take(s: State) -> int:
     return k
 
 
-@small
+@rule
 def draw_cards(s: State, p: int, n: int) -> int:
     """Seat p draws n cards, or what there is (OP-41); how many it were."""
     for i in range(n):

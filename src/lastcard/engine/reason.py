@@ -34,6 +34,11 @@ def reason(r: Rules, s: State, p: int, action: int) -> Reason:
         return Reason.SEAT_OUT
     if action == LEAVE or is_legal(r, s, p, action):
         return Reason.OK
+    why = _explain(r, s, p, action)
+    return why if why != Reason.OK else Reason.NOT_ASKED  # never let an explanation allow what `legal` does not
+
+
+def _explain(r: Rules, s: State, p: int, action: int) -> Reason:
     if s.phase == ROUND_OVER:
         return Reason.MATCH_OVER if s.match_over else Reason.ROUND_OVER
     if action < 0:
@@ -57,7 +62,7 @@ def _why_no_catch(s: State, p: int, q: int) -> Reason:
 
 def _why_not_out_of_turn(r: Rules, s: State, p: int, action: int) -> Reason:
     if action >= DRAW:
-        return Reason.NOT_THE_TARGET if s.phase not in (TURN, DRAWN, CANNOT_DRAW) else Reason.NOT_YOUR_TURN
+        return _why_not_asked(s)
     if not r.jump_in:
         return Reason.NOT_YOUR_TURN
     k = card_of(r, action)
@@ -72,6 +77,13 @@ def _why_not_out_of_turn(r: Rules, s: State, p: int, action: int) -> Reason:
     if may_jump(r, s, p) == 0:
         return _why_forbidden(r, s, p, k)
     return _why_color(r, k)
+
+
+def _why_not_asked(s: State) -> Reason:
+    """A decision by a seat of which nothing is asked."""
+    if s.phase in (TURN, DRAWN, CANNOT_DRAW):
+        return Reason.NOT_YOUR_TURN
+    return Reason.NOT_THE_TARGET if s.phase == W4_DECIDE else Reason.ANOTHER_DECIDES
 
 
 def _why_no_decision(s: State, action: int) -> Reason:
@@ -89,7 +101,7 @@ def _why_no_decision(s: State, action: int) -> Reason:
     if action == KEEP:
         return Reason.NOTHING_TO_KEEP if s.phase == STACK else Reason.DECISION_PENDING
     if TARGET <= action < CALL_UNO and s.phase in (SHELL, SWAP):
-        return Reason.BAD_TARGET
+        return Reason.BAD_TARGET if s.phase == SHELL else Reason.BAD_SWAP
     if s.phase in (TURN, DRAWN, CANNOT_DRAW, STACK):
         return Reason.NOT_ASKED
     return Reason.DECISION_PENDING

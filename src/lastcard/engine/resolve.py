@@ -45,7 +45,7 @@ from .turn import after, ask, before, give_turn, open_window
 
 
 # ---- the end of a play -----------------------------------------------------------------------------
-@small
+@rule
 def pass_on(r: Rules, s: State, p: int, q: int) -> None:
     """The play of seat p is done and seat q has the turn."""
     called = s.called == p
@@ -53,7 +53,7 @@ def pass_on(r: Rules, s: State, p: int, q: int) -> None:
     open_window(r, s, p, called)
 
 
-@small
+@rule
 def hand_over(r: Rules, s: State, p: int, q: int, phase: int) -> None:
     """The play of seat p is done and seat q must answer it first (a total, a challenge, a kick)."""
     called = s.called == p
@@ -225,7 +225,7 @@ def drafted_effect(r: Rules, s: State, p: int, k: int, line: int, again: int) ->
     verb = r.verb[k]
     if verb == REVERSE:
         turn_around(r, s)
-        return p, 1 if reversal_skips(r, s) else 0
+        return p, 1 if reversal_skips(r, s) else again
     if verb != SKIP and verb != DRAW_CARDS:
         return line, again
     victim = after(s, line)

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from .codes import MAX_SEATS, NOBODY, ROUND_OVER, SEAT_IN, TURN
+from .codes import NOBODY, ROUND_OVER, SEAT_IN, TURN
 from .jit import rule, small
 from .rules import Rules
 from .state import State
+
+
+@small
+def around(q: int, n: int) -> int:
+    """Seat numbers go round the table."""
+    if q >= n:
+        return q - n
+    return q + n if q < 0 else q
 
 
 @small
@@ -13,15 +21,9 @@ def after(s: State, p: int) -> int:
     """The next seat still in, in the direction of play."""
     n = int(s.players)
     step = int(s.direction)
-    q = p + step
-    for _ in range(MAX_SEATS):
-        if q >= n:
-            q -= n
-        elif q < 0:
-            q += n
-        if s.out[q] == SEAT_IN:
-            break
-        q += step
+    q = around(p + step, n)
+    while s.out[q] != SEAT_IN:
+        q = around(q + step, n)
     return q
 
 

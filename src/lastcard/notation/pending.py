@@ -36,6 +36,16 @@ def _read_extras(at: Position, value: Value) -> None:
     at.state.extras[: len(cards)] = [k for k, _ in cards]
 
 
+def _write_follow(at: Position) -> str:
+    return "" if at.state.drafts_left == usual_follow(at) else str(at.state.drafts_left)
+
+
+def _read_follow(at: Position, value: Value) -> None:
+    if usual.is_multi(at.rules, at.state):
+        value.refuse("no such word: a multi-discard has no limit")
+    at.state.drafts_left = value.number(0, 100)
+
+
 def usual_follow(at: Position) -> int:
     """How many cards a Drafting still allows; a multi-discard has no such number."""
     return 0 if usual.is_multi(at.rules, at.state) else usual.drafts_left(at.rules, at.state)
@@ -45,7 +55,7 @@ PENDING = (
     Field("drawn", lambda at: write_run(at.kinds, [at.state.drawn]), _read_drawn, (DRAWN,)),
     choice("starter", "starter", always(0), STARTERS, (CHOOSE_COLOR, DRAFT, SWAP)),
     Field("extras", _write_extras, _read_extras, (DRAFT, SWAP)),
-    number("follow", "drafts_left", usual_follow, (DRAFT,)),
+    Field("follow", _write_follow, _read_follow, (DRAFT,)),
     number("total", "total", lambda at: usual.total(at.rules, at.state), usual.PENDING_TOTAL),
     choice("last_draw", "wild_total", lambda at: usual.wild_total(at.rules, at.state), LAST_DRAW, (W4_DECIDE, STACK)),
     seat("source", "source", lambda at: usual.source(at.state), usual.PENDING_TOTAL),

@@ -17,7 +17,7 @@ from .checks import check
 from .field import Field
 from .fields import FIELDS
 from .pending import usual_follow
-from .piles import LOOSE, Placed, known, read_run
+from .piles import LOOSE, NONE, Placed, known, read_run
 from .position import NotationError, Position
 from .seating import SEATING
 from .value import Value
@@ -87,9 +87,10 @@ def _name_color(at: Position, color: str, column: int) -> None:
 def _read_draw(at: Position, word: Value) -> list[Placed]:
     ordered, tilde, loose = word.text.partition(LOOSE)
     cards = read_run(at.kinds, ordered, word.column) if ordered or not tilde else []
-    rest = read_run(at.kinds, loose, word.column + len(ordered) + 1) if tilde else []
-    if tilde and not rest:
-        raise NotationError(word.column + len(ordered) + 1, f"expected cards behind {LOOSE}")
+    column = word.column + len(ordered) + len(tilde)
+    if tilde and loose in ("", NONE):
+        raise NotationError(column, f"expected cards behind {LOOSE}")
+    rest = read_run(at.kinds, loose, column) if tilde else []
     both = cards + rest
     _check_room(at, len(both), word.column)
     s = at.state

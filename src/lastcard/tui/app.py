@@ -18,7 +18,7 @@ from .session import Session
 from .setup_screen import SetupScreen
 from .table_screen import TableScreen
 
-FONT_FACE = re.compile(r"@font-face\s*\{.*?\}\s*", re.DOTALL)
+FOREIGN = re.compile(r"@font-face\s*\{.*?\}\s*|<!--.*?-->\s*", re.DOTALL)
 
 
 class LastcardApp(App[None]):
@@ -27,8 +27,8 @@ class LastcardApp(App[None]):
     TITLE = "lastcard"
     CSS_PATH = "lastcard.tcss"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (96, "-wide")]
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-low"), (24, "-middle"), (30, "-high")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (96, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-tiny"), (18, "-low"), (24, "-middle"), (30, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", show=False, priority=True)]
 
     def __init__(self, setup: PlaySetup, session: Session | None = None, pace: Pace | None = None) -> None:
@@ -72,4 +72,4 @@ class LastcardApp(App[None]):
 
     def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
         """A picture that needs nothing from anywhere: no address of a font is in it."""
-        return FONT_FACE.sub("", super().export_screenshot(title=title, simplify=simplify))
+        return FOREIGN.sub("", super().export_screenshot(title=title, simplify=simplify))

@@ -7,6 +7,8 @@ from textual.widgets import Static
 
 from .palette import ACCENT, ALARM, FAINT, TEXT
 
+WIDTH = 10
+
 
 class Ask(Static):
     """Status, then how things stand, then a remark."""
@@ -14,6 +16,7 @@ class Ask(Static):
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
         self.said = ("", "", "")
+        self.text = Text()
 
     def tell(self, status: str, standing: str, remark: str, own: bool, loud: bool) -> None:
         """Shows the lines; `own`: the reader must act, `loud`: the remark matters."""
@@ -22,4 +25,10 @@ class Ask(Static):
         text.append(status, f"bold {ACCENT}" if own else TEXT)
         text.append("\n" if loud or not standing else f"\n{standing}\n", FAINT)
         text.append(remark, f"bold {ALARM}" if loud else TEXT)
-        self.update(text)
+        self.text = text
+        self.update(text, layout=False)
+
+    def count(self, left: float) -> None:
+        """How much is left of the time to call or catch, as a bar."""
+        bar = "▰" * round(left * WIDTH)
+        self.update(self.text + Text(f"  {bar}{'▱' * (WIDTH - len(bar))}", ACCENT), layout=False)

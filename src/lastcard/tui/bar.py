@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .canvas import Canvas, Painted
-from .choices import Choice
+from .choices import BACK, Choice
 from .palette import ACCENT, ALARM, BRIGHT, FAINT, FILLS, INKS, LINE, PANEL, SYMBOLS, TABLE, style
 
 UNO, CATCH = "uno", "catch"
-FIXED = 19  # columns of the two buttons on the right
+FIXED = 18  # columns of the two buttons on the right
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +28,13 @@ class Bar(Painted):
 
     options: Sequence[Choice] = ()
     may_call = False
+    called = False
     may_catch = False
 
-    def tell(self, options: Sequence[Choice], may_call: bool, may_catch: bool) -> None:
+    def tell(self, options: Sequence[Choice], may_call: bool, may_catch: bool, called: bool) -> None:
         """Shows these buttons; those for UNO and Catch are lit when their time has come."""
         rows = self.measure(self.size.width)
-        self.options, self.may_call, self.may_catch = options, may_call, may_catch
+        self.options, self.may_call, self.may_catch, self.called = options, may_call, may_catch, called
         self.show(layout=rows != self.measure(self.size.width))
 
     def placed(self, width: int) -> list[Placed]:
@@ -43,6 +44,8 @@ class Bar(Painted):
         for choice in self.options:
             words = f" {caption(choice)} "
             if x and x + len(words) > width - FIXED - 1:
+                if choice.action == BACK:
+                    break  # Escape and a click on a card do the same
                 x, row = 0, row + 1
             found.append(Placed(choice, x, row, words))
             x += len(words) + 1
@@ -58,12 +61,12 @@ class Bar(Painted):
         for button in self.placed(width):
             self.draw(canvas, button)
         x = width - FIXED
-        uno = style(TABLE, ACCENT, bold=True) if self.may_call else style(FAINT, PANEL)
+        uno = style(TABLE, ACCENT, bold=True) if self.may_call or self.called else style(FAINT, PANEL)
         catch = style(BRIGHT, ALARM, bold=True) if self.may_catch else style(FAINT, PANEL)
-        canvas.put(x, 0, " U UNO! ", uno)
-        canvas.put(x + 9, 0, "  C Catch ", catch)
+        canvas.put(x, 0, " ✓ UNO! " if self.called else " U UNO! ", uno)
+        canvas.put(x + 9, 0, " C Catch ", catch)
         canvas.touch(x, 0, 8, 1, UNO)
-        canvas.touch(x + 9, 0, 10, 1, CATCH)
+        canvas.touch(x + 9, 0, 9, 1, CATCH)
         return canvas
 
     def draw(self, canvas: Canvas, button: Placed) -> None:
@@ -75,6 +78,9 @@ class Bar(Painted):
         if key and not color:
             shown = SHOWN.get(key, key.upper())
             canvas.put(button.x + 1, button.row, shown, style(ACCENT, LINE, bold=True))
+        elif key:
+            look = style(INKS[color], FILLS[color], bold=True, underline=True)
+            canvas.put(button.x + 3, button.row, button.choice.text[:1], look)
         canvas.touch(button.x, button.row, len(button.words), 1, f"do {button.choice.action}")
 
 
@@ -83,6 +89,6 @@ SHOWN = {"escape": "Esc"}
 
 def caption(choice: Choice) -> str:
     """Key, symbol and words of a button."""
-    key = SHOWN.get(choice.key, choice.key.upper())
-    symbol = f"{SYMBOLS[choice.color]} " if choice.color else ""
-    return f"{key} {symbol}{choice.text}".strip()
+    if choice.color:
+        return f"{SYMBOLS[choice.color]} {choice.text}"
+    return f"{SHOWN.get(choice.key, choice.key.upper())} {choice.text}".strip()

@@ -11,7 +11,7 @@ from .session import Session
 
 
 class Beat(NamedTuple):
-    """Bots move (`step`) or only react (`interject`), the table changes hands or the scores are shown, after a while."""
+    """After a while bots move (`step`) or only react (`interject`), the table changes hands, or the scores come."""
 
     what: Literal["step", "interject", "hand over", "scores"]
     delay: float

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.style import Style
+
 from lastcard.cards import COLORS, color_of
 from lastcard.edition import Edition
 
@@ -32,28 +34,35 @@ def draw_card(
     color = color_of(code) or ""
     paper = FILLS[color] if lit else DULL[color]
     ink = style(INKS[color] if lit else PLAIN_INK, paper, bold=lit)
-    blank(canvas, x, y, size, paper, chosen, note)
-    canvas.put(x + 1, y + 1, mark(code), ink)
-    canvas.put(x + 1, y + 2, label(edition, code, width - 2).center(width - 2), ink)
+    canvas.fill(x, y, width, height, ink)
+    apart(canvas, x, y, height, ink)
+    canvas.put(x + 1, y + height // 2 - 1, mark(code) if color or size == BIG else "", ink)
+    canvas.put(x + 1, y + height // 2, label(edition, code, width - 2).center(width - 2), ink)
     if not color:
         rainbow(canvas, x + 1, y + (3 if size == BIG else 1), paper, lit)
     elif size == BIG:
         canvas.put(x + width - 3, y + 3, f"{SYMBOLS[color]}{color}", ink)
-
-
-def blank(canvas: Canvas, x: int, y: int, size: tuple[int, int], paper: str, chosen: bool, note: str = "") -> None:
-    """The paper of a card, with an edge if it is chosen, and a note below."""
-    width, height = size
-    canvas.fill(x, y + 1, width, height - 2, style(BRIGHT, paper))
-    edge = style(BRIGHT if chosen else paper, TABLE)
-    canvas.put(x, y, "▄" * width, edge)
-    canvas.put(x, y + height - 1, "▀" * width, edge)
     if chosen:
-        for row in range(y + 1, y + height - 1):
-            canvas.put(x, row, "▌", style(BRIGHT, paper))
-            canvas.put(x + width - 1, row, "▐", style(BRIGHT, paper))
+        frame(canvas, x, y, size, ink)
+        canvas.put(x + width // 2, y + height if lit else y - 1, "▲" if lit else "▼", style(BRIGHT, TABLE, bold=True))
     if note:
-        canvas.put(x + width // 2 - 1, y + height - 1, f" {note} ", style(BRIGHT, TABLE, bold=True))
+        canvas.put(x + width // 2, y + height - 1, note, ink)
+
+
+def apart(canvas: Canvas, x: int, y: int, height: int, ink: Style) -> None:
+    """A thin line on the left of a card tells it from a neighbor of its color."""
+    for row in range(y, y + height):
+        canvas.put(x, row, "▎", style(TABLE, str(ink.bgcolor.name if ink.bgcolor else TABLE)))
+
+
+def frame(canvas: Canvas, x: int, y: int, size: tuple[int, int], ink: Style) -> None:
+    """The edge of the card under the cursor."""
+    width, height = size
+    canvas.put(x, y, "┏" + "━" * (width - 2) + "┓", ink)
+    for row in range(y + 1, y + height - 1):
+        canvas.put(x, row, "┃", ink)
+        canvas.put(x + width - 1, row, "┃", ink)
+    canvas.put(x, y + height - 1, "┗" + "━" * (width - 2) + "┛", ink)
 
 
 def rainbow(canvas: Canvas, x: int, y: int, paper: str, lit: bool) -> None:
@@ -74,10 +83,10 @@ def draw_chip(canvas: Canvas, edition: Edition, code: str, x: int, y: int, lit: 
 
 def draw_back(canvas: Canvas, x: int, y: int, size: tuple[int, int], count: int) -> None:
     """The draw pile, face down, with how many cards are in it."""
-    width = size[0]
+    width, height = size
     paper = "#39445a" if count else LINE
     look = style(BRIGHT, paper, bold=True)
-    blank(canvas, x, y, size, paper, False)
+    canvas.fill(x, y, width, height, look)
     canvas.put(x, y + 1, "draw".center(width), look)
     canvas.put(x, y + 2, str(count).center(width), look)
     canvas.put(x, y + 3, "pile".center(width), look)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING, cast
 
 from textual.screen import Screen
@@ -11,7 +12,9 @@ from lastcard.events import Challenged
 from lastcard.server.protocol import Command, Do, Leave, NextRound
 
 from . import home
+from .ask import Ask
 from .beat import Beat, is_exposed, next_beat
+from .choices import CALL
 from .dialogs import HandOver, Help, Quit, Shown
 from .pace import Pace, following
 from .scores import Scores
@@ -20,7 +23,13 @@ from .session import Session
 if TYPE_CHECKING:
     from .app import LastcardApp
 
+TICK = 0.2
 MOMENT = "One moment: the others may still catch you. U calls UNO!"
+
+
+def is_call(command: Command) -> bool:
+    """Is this a call of UNO? A play that waited for it follows at once."""
+    return isinstance(command, Do) and command.action == CALL
 
 
 class Conduct(Screen[None]):
@@ -28,6 +37,7 @@ class Conduct(Screen[None]):
 
     session: Session
     timer: Timer | None = None
+    ticking: Timer | None = None
     held: Command | None = None  # a play that waits for the others' chance to catch (OP-36)
     offered_chance = -1  # the version at which the bots have had their chance to react
     ended = -1  # the version whose scores have been shown
@@ -66,6 +76,9 @@ class Conduct(Screen[None]):
         if self.timer is not None:
             self.timer.stop()
             self.timer = None
+        if self.ticking is not None:
+            self.ticking.stop()
+            self.ticking = None
 
     def go_on(self) -> None:
         """Sets the clock for what comes next."""
@@ -81,6 +94,18 @@ class Conduct(Screen[None]):
             self.call_later(self.happen, beat, version)
         else:
             self.timer = self.set_timer(beat.delay, lambda: self.happen(beat, version))
+            if self.session.view.catchable is not None and beat.what != "scores":
+                self.count_down(beat.delay)
+
+    def count_down(self, seconds: float) -> None:
+        """Shows how long the others still wait."""
+        begun = monotonic()
+
+        def tick() -> None:
+            self.query_one("#ask", Ask).count(max(0.0, 1 - (monotonic() - begun) / seconds))
+
+        tick()
+        self.ticking = self.set_interval(TICK, tick)
 
     def happen(self, beat: Beat, version: int) -> None:
         """What was due happens, unless something came in between."""
@@ -119,12 +144,15 @@ class Conduct(Screen[None]):
         if not session.send(command):
             self.refuse()
             return
-        self.held = None
+        held, self.held = self.held, None
         session.guest = False
         self.forget_choice()
         self.tell()
         self.look_at_events()
-        self.go_on()
+        if held is not None and is_call(command):
+            self.send(held)
+        else:
+            self.go_on()
 
     def refuse(self) -> None:
         """Says why a command was refused."""

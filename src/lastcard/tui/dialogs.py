@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.table import Table
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -22,7 +23,7 @@ from .palette import ACCENT, ALARM, FAINT, SYMBOLS
 from .session import Session
 
 HELP = (
-    ("← → ↑ ↓ Home End", "choose a card; R Y G B W jump to the next of a color or the wilds"),
+    ("Arrows, Home, End", "choose a card; R Y G B W jump to the next of a color or the wilds"),
     ("Enter, Space", "play the chosen card; where it does not fit, why"),
     ("1 - 9, 0", "choose the card with that number, and play it when pressed again"),
     ("D  K", "draw, or take the pending cards; keep the drawn card"),
@@ -59,13 +60,13 @@ class Note(Dialog):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,question_mark,i,f1", "close", show=False)]
 
-    def __init__(self, title: str, text: Text) -> None:
+    def __init__(self, title: str, text: Text | Table) -> None:
         super().__init__()
         self.heading, self.text = title, text
 
     def compose(self) -> ComposeResult:
         """Title, words, button."""
-        with Vertical(classes="box"):
+        with Vertical(classes="box wide"):
             yield Static(self.heading, classes="title")
             with VerticalScroll(classes="words", can_focus=True):
                 yield Static(self.text)
@@ -76,12 +77,13 @@ class Help(Note):
     """All keys."""
 
     def __init__(self) -> None:
-        text = Text()
+        table = Table.grid(padding=(0, 2))
+        table.add_column(style=f"bold {ACCENT}", no_wrap=True)
         for keys, words in HELP:
-            text.append(f"{keys}\n", f"bold {ACCENT}").append(f"   {words}\n")
-        symbols = "  ".join(f"{symbol} {letter}" for letter, symbol in SYMBOLS.items())
-        text.append(f"\nColors carry a symbol and a letter: {symbols}", FAINT)
-        super().__init__("Keys", text)
+            table.add_row(keys, words)
+        symbols = ", ".join(f"{symbol} {letter}" for letter, symbol in SYMBOLS.items())
+        table.add_row("Colors", Text(f"each has a symbol and a letter: {symbols}", FAINT))
+        super().__init__("Keys", table)
 
 
 class Clauses(Note):

@@ -7,11 +7,7 @@ from dataclasses import dataclass
 from .cards import BIG, CHIP, SMALL
 
 RAISE = 1  # lines by which a card that may be played stands out
-LAYOUTS = (
-    *((BIG, step) for step in (8, 7, 6, 5)),
-    *((SMALL, step) for step in (7, 6, 5)),
-    (CHIP, CHIP[0]),
-)
+LAYOUTS = ((BIG, (8, 7, 6, 5)), (SMALL, (7, 6, 5)), (CHIP, (CHIP[0],)))  # sizes, and steps from card to card
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +37,14 @@ def columns_for(width: int, size: tuple[int, int], step: int) -> int:
 
 
 def lay_out(count: int, width: int, height: int, cursor: int) -> Fan:
-    """The biggest layout that holds all cards; if none does, chips that scroll with the cursor."""
-    for size, step in LAYOUTS:
+    """The biggest cards, then the fewest rows, that hold all; if nothing does, chips that scroll with the cursor."""
+    for size, steps in LAYOUTS:
         lines = size[1] + RAISE if size != CHIP else 1
-        columns = columns_for(width, size, step)
-        needed = -(-count // columns)
-        if needed * lines <= height and width >= size[0]:
-            return Fan(size, step, columns, needed, lines)
+        for rows in range(1, height // lines + 1):
+            for step in steps:
+                columns = columns_for(width, size, step)
+                if columns * rows >= count and width >= size[0]:
+                    return Fan(size, step, columns, rows, lines)
     columns = columns_for(width, CHIP, CHIP[0])
     rows = max(1, height)
     needed = -(-count // columns)

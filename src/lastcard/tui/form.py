@@ -15,6 +15,7 @@ from lastcard.server.formats import FORMATS, resolve_match
 from .rows import Value
 
 MIX = "mix"
+PLAYERS = "How many sit at the table, you included; bots take the other seats."
 USUAL_PLAYERS, TEAM_PLAYERS = 4, 4
 
 
@@ -41,7 +42,7 @@ class Form:
             form.edition = next(iter(EDITIONS))
         form.name = wished.seats[0] if wished.seats else remembered.get("name", "")
         form.friends = ", ".join(wished.seats[1:])
-        form.players = max(2, wished.players) if wished.bots else USUAL_PLAYERS
+        form.players = wished.players if wished.players > 1 else USUAL_PLAYERS
         kinds = set(wished.bots)
         form.bots = kinds.pop() if len(kinds) == 1 else MIX if kinds else form.bots
         form.format = wished.format or ""
@@ -102,7 +103,7 @@ def edition_values(own: str) -> list[Value]:
 def player_values(edition: Edition) -> list[Value]:
     """How many may play."""
     numbers = range(edition.min_players, edition.max_players + 1)
-    return [Value(n, f"{n} players", "How many sit at the table, you included; bots take the other seats.") for n in numbers]
+    return [Value(n, f"{n} players", PLAYERS) for n in numbers]
 
 
 def bot_values(also: str) -> list[Value]:

@@ -31,7 +31,7 @@ class Hand(Painted):
         kept = prefer or (self.cards[self.cursor].card if self.cursor < len(self.cards) else None)
         self.edition, self.cards = edition, cards
         codes = [card.card for card in cards]
-        if kept in codes and not codes[min(self.cursor, len(codes) - 1)] == kept:
+        if kept in codes and codes[min(self.cursor, len(codes) - 1)] != kept:
             self.cursor = codes.index(kept)
         self.cursor = max(0, min(self.cursor, len(cards) - 1))
         self.show()

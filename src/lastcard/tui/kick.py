@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from .canvas import Canvas, Painted
 from .pace import Pace
-from .palette import ACCENT, ALARM, BRIGHT, FAINT, FILLS, LINE, TABLE, style
+from .palette import ACCENT, ALARM, BRIGHT, FAINT, FILLS, LINE, PANEL, style
 
 FIELD = 41  # columns; the ball moves over all of them
 POSTS = (16, 24)  # between these columns a kick is good
@@ -45,7 +45,7 @@ class Goal(Painted):
 
     def paint(self, width: int, height: int) -> Canvas:
         """The picture."""
-        canvas = Canvas(width, height)
+        canvas = Canvas(width, height, style(BRIGHT, PANEL))
         left = max(0, (width - FIELD) // 2)
         canvas.fill(left, 0, FIELD, 5, style(BRIGHT, "#1d3a25"))
         post = style(ACCENT, "#1d3a25", bold=True)
@@ -55,11 +55,11 @@ class Goal(Painted):
         canvas.put(left + POSTS[0], 3, "┗" + "━" * (POSTS[1] - POSTS[0] - 1) + "┛", post)
         canvas.put(left + (POSTS[0] + POSTS[1]) // 2, 4, "┃", post)
         flown = 1 if self.done else 5
-        canvas.put(left, 5, "─" * FIELD, style(LINE, TABLE))
-        canvas.put(left + POSTS[0], 5, "┴" + "─" * (POSTS[1] - POSTS[0] - 1) + "┴", style(FAINT, TABLE))
-        ground = "#1d3a25" if self.done else TABLE
+        canvas.put(left, 5, "─" * FIELD, style(LINE, PANEL))
+        canvas.put(left + POSTS[0], 5, "┴" + "─" * (POSTS[1] - POSTS[0] - 1) + "┴", style(FAINT, PANEL))
+        ground = "#1d3a25" if self.done else PANEL
         canvas.put(left + self.ball, flown, "●", style(FILLS["Y"], ground, bold=True))
-        canvas.put(left + self.ball, 6, " " if self.done else "▲", style(FAINT, TABLE))
+        canvas.put(left + self.ball, 6, " " if self.done else "▲", style(FAINT, PANEL))
         canvas.touch(0, 0, width, height, "kick")
         return canvas
 

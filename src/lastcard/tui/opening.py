@@ -10,9 +10,11 @@ from lastcard.edition import Edition
 from lastcard.edition_file import find, load
 from lastcard.play_setup import NEWEST, PlaySetup
 from lastcard.record import write
+from lastcard.server import log
 from lastcard.server.host import Bot, Host
+from lastcard.server.log import TableError
 from lastcard.server.protocol import AddBot, Refused, Setup, Sit, Start
-from lastcard.server.table import Table, TableError
+from lastcard.server.table import Table
 
 from . import home
 from .session import Session
@@ -40,6 +42,9 @@ class Storage:
         """The match is over: its record stays, the save goes."""
         try:
             kept = home.keep_record(self.file, [write(record) for record in table.records()])
+            own = self.file.with_suffix(".toml")
+            if own.exists():
+                home.write_safely(kept.with_suffix(".toml"), own.read_text(encoding="utf-8"))
             home.finish(self.file)
         except OSError as error:
             self.trouble = f"cannot write the record: {error.strerror or error}"
@@ -109,10 +114,15 @@ def bots_of(table: Table) -> dict[int, Bot]:
 
 
 def title_of(file: Path) -> str:
-    """A save in a few words: what is played, and with whom; empty if it cannot be read."""
+    """A save in a few words, read without playing it again; empty if it cannot be read."""
     try:
-        session = resume(file)
-    except (OSError, ValueError):
+        entries = log.read(file.read_text(encoding="utf-8"))
+        beside = file.with_suffix(".toml")
+        commands = [entry.command for entry in entries]
+        edition = find(str(beside) if beside.exists() else next(c.edition for c in commands if isinstance(c, Setup)))
+    except (OSError, ValueError, StopIteration):
         return ""
-    names = ", ".join(person.name for person in session.table.people[:4])
-    return f"{session.edition.name}, round {session.table.match.round}, {names}"
+    people = [command.name for command in commands if isinstance(command, Sit)]
+    bots = sum(isinstance(command, AddBot) for command in commands)
+    company = f" and {bots} bot{'' if bots == 1 else 's'}" if bots else ""
+    return f"{edition.name}, round {sum(bool(entry.dealt) for entry in entries)}, {', '.join(people)}{company}"

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import ClassVar, cast
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -31,9 +32,9 @@ def values_of(option: Option, edition: Edition, now: OptionValue) -> list[Value]
     if isinstance(kind, Choice):
         found = list(kind.names)
     elif isinstance(kind, Whole):
-        found = sorted({*(range(FEW + 1) if kind.high <= 100 else TARGETS), now})  # type: ignore[type-var]
+        found = sorted({*(range(FEW + 1) if kind.high <= 100 else TARGETS), now})
     elif isinstance(kind, Probability):
-        found = sorted({*(n / 10 for n in range(11)), now})  # type: ignore[type-var]
+        found = sorted({*(n / 10 for n in range(11)), now})
     else:
         codes = [face.symbol for face in edition.wilds]
         found = [chosen for size in range(len(codes) + 1) for chosen in combinations(codes, size)]
@@ -62,13 +63,14 @@ class OptionsScreen(Screen[dict[str, OptionValue] | None]):
         """Title, rows, help."""
         yield Static(f"House rules and options of {self.edition.name}", id="title")
         with VerticalScroll(id="rows", can_focus=False):
+            room = max(map(len, self.offered)) + 1
             for option in self.offered.values():
                 now = self.now[option.name]
-                row = Row(option.name, option.name.replace("_", " "), values_of(option, self.edition, now), now)
+                row = Row(option.name, option.name.replace("_", " "), values_of(option, self.edition, now), now, room)
                 row.starred = now != self.usual[option.name]
                 yield row
         yield Static(id="help")
-        yield Footer(show_command_palette=False)
+        yield Footer(show_command_palette=False, compact=True)
 
     def on_row_changed(self, message: Row.Changed) -> None:
         """Marks what differs."""
@@ -80,7 +82,8 @@ class OptionsScreen(Screen[dict[str, OptionValue] | None]):
         """Explains the option."""
         option = self.offered[str(message.row.id)]
         usual = show(self.usual[option.name])
-        self.query_one("#help", Static).update(f"{option.help} [{option.address}]\nUsually {usual}.".replace("[", r"\["))
+        words = Text(f"{option.help} [{option.address}]\nUsually {usual}.")
+        self.query_one("#help", Static).update(words)
 
     def action_reset(self) -> None:
         """Everything as the edition has it."""

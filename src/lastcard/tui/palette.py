@@ -24,6 +24,7 @@ FILLS = {"R": "#c62f35", "Y": "#f4c430", "G": "#2e9447", "B": "#2568c4", "": "#2
 DULL = {"R": "#5a2429", "Y": "#6a5a24", "G": "#22492e", "B": "#22385c", "": "#23262f"}
 INKS = {"R": "#ffffff", "Y": "#1d1a10", "G": "#ffffff", "B": "#ffffff", "": "#ffffff"}
 PLAIN_INK = "#a9b1bf"
+TINTS = {"red": "#ff7b80", "yellow": "#f4c430", "green": "#5fd07c", "blue": "#72a9ff"}  # of words, on dark ground
 SHORT = {Verb.SKIP: "Skip", Verb.REVERSE: "Rev"}
 
 

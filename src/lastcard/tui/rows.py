@@ -47,11 +47,12 @@ class Row(Painted, can_focus=True):
             super().__init__()
             self.row = row
 
-    def __init__(self, id: str, label: str, values: Sequence[Value], chosen: object = None) -> None:
+    def __init__(self, id: str, label: str, values: Sequence[Value], chosen: object = None, room: int = LABEL) -> None:
         super().__init__(id=id)
         self.caption, self.values = label, list(values)
         self.index = 0
         self.starred = False
+        self.room = room
         self.set(chosen)
 
     @property
@@ -82,8 +83,8 @@ class Row(Painted, can_focus=True):
         paper = PANEL if self.has_focus else TABLE
         canvas = Canvas(width, height, style(TEXT, paper))
         star = "*" if self.starred else " "
-        canvas.put(0, 0, f"{'▸' if self.has_focus else ' '}{self.caption[: LABEL + 8]}{star}", style(ACCENT, paper))
-        x = max(LABEL + 2, len(self.caption) + 3)
+        canvas.put(0, 0, f"{'▸' if self.has_focus else ' '}{self.caption[: self.room]}{star}", style(ACCENT, paper))
+        x = self.room + 2
         text = self.values[self.index].text
         room = width - x - 5
         canvas.put(x, 0, "◂", style(FAINT, paper))

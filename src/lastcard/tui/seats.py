@@ -48,9 +48,11 @@ class Seats(Painted):
         return rows * self.box_height(rows)
 
     def box_height(self, rows: int) -> int:
-        """Boxes have an edge where there is room for one."""
-        roomy = self.app.size.height >= 24 and rows == 1
-        return TALL if roomy else 2
+        """Boxes have an edge where there is room for one, and a single line in a crowd."""
+        height = self.app.size.height
+        if rows == 1:
+            return TALL if height >= 24 else 2
+        return 2 if height >= 30 else 1
 
     def paint(self, width: int, height: int) -> Canvas:
         """All boxes."""
@@ -68,7 +70,7 @@ class Seats(Painted):
             x, y = column * (wide + GAP), row * tall
             self.draw(canvas, seat, x, y, wide, tall)
             if index + 1 < len(seats):
-                canvas.put(x + wide + GAP // 2, y + tall // 2 - 1, way, style(ACCENT, TABLE))
+                canvas.put(x + wide + GAP // 2, y + max(0, tall // 2 - 1), way, style(ACCENT, TABLE))
         return canvas
 
     def draw(self, canvas: Canvas, seat: Seat, x: int, y: int, width: int, height: int) -> None:
@@ -83,6 +85,9 @@ class Seats(Painted):
             edge = style(ACCENT if active else LINE, TABLE, bold=active)
             box(canvas, x, y, width, height, edge)
             x, y, width = x + 1, y + 1, width - 2
+        if height == 1:
+            self.draw_line(canvas, seat, x, y, width, paper)
+            return
         name = f"{'▶' if active else ' '}{seat.name}"
         notes = " ".join(self.notes(seat))
         room = width - len(notes) - 1
@@ -93,6 +98,17 @@ class Seats(Painted):
         if badge:
             canvas.put(x + width - len(badge), y + 1, badge, style(BRIGHT if alarm else TABLE, ALARM, bold=True))
         canvas.touch(x, y, width, 2, f"seat {seat.seat}")
+
+    def draw_line(self, canvas: Canvas, seat: Seat, x: int, y: int, width: int, paper: str) -> None:
+        """One opponent in a crowd: name and number of cards, both lit when something is the matter."""
+        assert self.view is not None
+        active = self.view.turn == seat.seat
+        badge = self.badge(seat).strip()
+        cards = badge or (str(seat.cards) if seat.standing == "in" else seat.standing)
+        name = f"{'▶' if active else ' '}{seat.name}"[: width - len(cards) - 1]
+        canvas.put(x, y, name, style(BRIGHT if active else TEXT, paper, bold=active))
+        canvas.put(x + width - len(cards), y, cards, style(ALARM if badge else TEXT, paper, bold=True))
+        canvas.touch(x, y, width, 1, f"seat {seat.seat}")
 
     def draw_cards(self, canvas: Canvas, seat: Seat, x: int, y: int, width: int, paper: str) -> None:
         """How many cards, as a number and as backs."""

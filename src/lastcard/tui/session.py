@@ -1,4 +1,4 @@
-"""A match at this screen: the table, its bots, what each person here has been told, and the save. No clock, no screen."""
+"""A match at this screen: the table, its bots, and what each person here has been told. No clock, no screen."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Label, Static
 
 from lastcard.edition import OptionValue
-from lastcard.options import changed, show
+from lastcard.options import Options, changed, show
 from lastcard.play_setup import PlaySetup
 from lastcard.server.formats import resolve_match
 
@@ -66,7 +66,6 @@ class SetupScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The rows."""
-        form = self.form
         with Vertical(id="form"):
             yield Static(logo(), id="logo")
             with VerticalScroll(id="rows", can_focus=False):
@@ -75,7 +74,7 @@ class SetupScreen(Screen[None]):
                     yield Button("Deal  Enter", id="start", compact=True)
                     yield Button("All options  F2", id="options", compact=True)
             yield Static(id="help")
-        yield Footer(show_command_palette=False)
+        yield Footer(show_command_palette=False, compact=True)
 
     def rows(self) -> ComposeResult:
         """What can be chosen, line by line."""
@@ -164,10 +163,10 @@ class SetupScreen(Screen[None]):
             text.append(f"\n{error}", f"bold {ALARM}")
         self.query_one("#help", Static).update(text)
 
-    def options_in_force(self) -> dict[str, OptionValue]:
+    def options_in_force(self) -> Options:
         """The rules as they would be played."""
         form = self.form
-        return dict(resolve_match(form.source, form.format, form.options, form.players))
+        return resolve_match(form.source, form.format, form.options, form.players)
 
     # ---- going on ----------------------------------------------------------------------------------------------
     def action_start(self) -> None:

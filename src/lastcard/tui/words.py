@@ -8,15 +8,19 @@ from lastcard.server.protocol import Card, Snapshot
 
 from .session import Session
 
+NAMING = "R, Y, G or B names the color; Esc goes back."
+
 
 def headline(view: Snapshot) -> str:
     """What is played and how far it is."""
     rounds = f" of {view.rounds}" if view.rounds else ""
     table = f" · table {view.board + 1}" if view.boards > 1 else ""
     form = f" · {view.format}" if view.format else ""
-    house = f" · {len(view.options)} changed rules" if view.options else ""
+    count = len(view.options)
+    house = f" · {count} rule{'' if count == 1 else 's'} changed" if count else ""
     own = next((f" · you {s.score} points" for s in view.standings if s.player == view.player and s.score), "")
-    return f"{view.edition_name} · round {view.round}{rounds}{table}{form}{house}{own}"
+    deals = " · you deal" if view.seat is not None and view.dealer == view.seat else ""
+    return f"{view.edition_name} · round {view.round}{rounds}{table}{form}{house}{own}{deals}"
 
 
 def status(session: Session, naming: Card | None = None) -> str:
@@ -46,13 +50,24 @@ def standing(edition: Edition, view: Snapshot) -> str:
     return f"Top: {edition.card_name(view.top)}{color}.{held}"
 
 
+def capital(text: str) -> str:
+    """With a capital at the start."""
+    return f"{text[:1].upper()}{text[1:]}"
+
+
 def about(card: Card | None) -> str:
-    """The card under the cursor: what Enter does, or why nothing."""
-    if card is None:
-        return ""
-    if card.actions:
-        return f"{card.name[:1].upper()}{card.name[1:]}: Enter plays it."
-    return f"{card.name[:1].upper()}{card.name[1:]}: {why_not(card)}"
+    """What Enter does with the card under the cursor, if it does anything."""
+    return f"{capital(card.name)}: Enter plays it." if card is not None and card.actions else ""
+
+
+def about_unplayable(card: Card) -> str:
+    """Why the card under the cursor cannot be played."""
+    return f"{capital(card.name)}: {why_not(card)}"
+
+
+def last(session: Session) -> str:
+    """What happened last."""
+    return session.lines[-1].text if session.lines else ""
 
 
 def why_not(card: Card) -> str:

@@ -66,11 +66,10 @@ def test_the_command_counts_the_same(edition: str) -> None:
 
 
 def test_ends_are_counted_by_hand() -> None:
-    """Two cards that fit, one that ends the round: 1 draw + 1 play; then what each of them leads to."""
     lines = walk("classic R5/G1 R7 Y1", "interpreted", 3)
-    # depth 1: the last card (round over), or the draw of Y1, which does not fit: the turn passes.
-    # depth 2: one sequence has ended; after the draw seat 1 can only draw, and finds nothing.
-    # depth 3: seat 1 can only pass.
+    # Depth 1: seat 0 lays its last card, or draws Y1, which does not fit, so that the turn passes.
+    # Depth 2: the first has ended; in the second seat 1 can only draw, and finds nothing.
+    # Depth 3: seat 1 can only pass.
     assert [(line.leaves, line.ends) for line in lines] == [(2, 0), (1, 1), (1, 1)]
 
 
@@ -82,7 +81,7 @@ def test_a_block_is_read_as_it_is_shown() -> None:
 
 @pytest.mark.parametrize("text", ["id x", "pos classic - - -", "id x\npos y\nperft 2 leaves 1 ends 0 print 0", "idx y"])
 def test_a_broken_block_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="perft|position|expected"):
+    with pytest.raises(ValueError, match=r"perft|position|expected"):
         read(text)
 
 

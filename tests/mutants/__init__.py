@@ -47,7 +47,7 @@ class MutantLoader(importlib.abc.SourceLoader):
         """The file as tracebacks name it."""
         return f"<{fullname} with {self.mutant.name}>"
 
-    def get_data(self, path: str | bytes) -> bytes:
+    def get_data(self, path: str | bytes) -> bytes:  # noqa: ARG002
         """Its text."""
         return self.mutant.source().encode()
 

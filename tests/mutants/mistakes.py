@@ -35,7 +35,7 @@ MUTANTS = (
     ),
     Mutant(
         "guilt-by-named-color",
-        "Guilt is judged on the colour named with the card.",
+        "Guilt is judged on the color named with the card.",
         "play.py",
         old=("        s.guilty = 1 if is_guilty(r, s, p, k) else 0\n    lay(r, s, p, k, color)\n"),
         new=("        s.guilty = 1 if s.bits[p] & r.of_color[color] != 0 else 0\n    lay(r, s, p, k, color)\n"),
@@ -56,7 +56,7 @@ MUTANTS = (
     ),
     Mutant(
         "guilt-by-itself",
-        "A Wild Draw Four condemns itself where it counts as the colour.",
+        "A Wild Draw Four condemns itself where it counts as the color.",
         "piles.py",
         old="    if s.hands[p][k] == 1:\n",
         new="    if False:\n",
@@ -84,7 +84,7 @@ MUTANTS = (
     ),
     Mutant(
         "bluff-though-strict",
-        "No-bluffing does not bind whoever has just drawn the card.",
+        "No-bluffing does not bind whoever plays the card just drawn.",
         "legal.py",
         old="        cards = allowed(r, s, p, 1 << s.drawn)",
         new="        cards = 1 << s.drawn",
@@ -116,13 +116,6 @@ MUTANTS = (
         "play.py",
         old=("    s.phase = TURN\n    if missed and r.miss_skips:"),
         new=("    give_turn(s, p)\n    if missed and r.miss_skips:"),
-    ),
-    Mutant(
-        "jump-in-keeps-call",
-        "A jump-in leaves the call of the seat whose turn it takes.",
-        "play.py",
-        old=("    if p != s.turn:\n        give_turn(s, p)\n"),
-        new=("    if p != s.turn:\n        s.turn = p\n"),
     ),
     Mutant(
         "call-is-ignored",
@@ -170,8 +163,15 @@ MUTANTS = (
         "drafted-reverse-keeps-skips",
         "A drafted Reverse keeps the skips counted before it.",
         "resolve.py",
-        old="        return p, 1 if reversal_skips(r, s) else 0",
-        new="        return line, 1 if reversal_skips(r, s) else 0",
+        old="        return p, 1 if reversal_skips(r, s) else again",
+        new="        return line, 1 if reversal_skips(r, s) else again",
+    ),
+    Mutant(
+        "drafted-reverse-takes-back",
+        "With two players a drafted Reverse that is no Skip takes back the turn won by a Skip.",
+        "resolve.py",
+        old="        return p, 1 if reversal_skips(r, s) else again",
+        new="        return p, 1 if reversal_skips(r, s) else 0",
     ),
     Mutant(
         "draft-without-end",
@@ -227,7 +227,7 @@ MUTANTS = (
     ),
     Mutant(
         "deflect-in-any-color",
-        "A total may be deflected by a Skip or Reverse of any colour.",
+        "A total may be deflected by a Skip or Reverse of any color.",
         "legal.py",
         old="        cards |= r.deflects & r.of_color[s.color]",
         new="        cards |= r.deflects",
@@ -363,7 +363,7 @@ MUTANTS = (
     ),
     Mutant(
         "jump-in-other-color",
-        "One may jump in with another colour of the same number.",
+        "One may jump in with another color of the same number.",
         "legal.py",
         old="s.bits[p] & r.jumpable & (1 << s.top)",
         new="s.bits[p] & r.jumpable & (r.of_rank[r.rank[s.top]] | 1 << s.top)",
@@ -426,7 +426,7 @@ MUTANTS = (
     ),
     Mutant(
         "color-lapses",
-        "A colour that a leaver should have named is named by nobody.",
+        "A color that a leaver should have named is named by nobody.",
         "leave.py",
         old=("        give_turn(s, q)\n        s.phase = CHOOSE_COLOR\n"),
         new="        give_turn(s, q)\n",
@@ -505,5 +505,12 @@ MUTANTS = (
         "view.py",
         old="        v.draw[i] = UNKNOWN",
         new="        v.draw[i] = UNKNOWN if i < s.n_draw - 1 else s.draw[i]",
+    ),
+    Mutant(
+        "view-shows-kinds",
+        "A view tells which cards another hand holds.",
+        "view.py",
+        old="    v.bits[p] = 1 << UNKNOWN if s.sizes[p] > 0 else 0",
+        new="    v.bits[p] = s.bits[p]",
     ),
 )

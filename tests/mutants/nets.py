@@ -56,7 +56,7 @@ def perft_differs(block: Any) -> bool:
     from tests.perft.walk import walk
 
     depth = block.depth(LEAVES)
-    return walk(block.pos, "interpreted", depth) != block.lines[:depth]
+    return bool(walk(block.pos, "interpreted", depth) != block.lines[:depth])
 
 
 # ---- differential --------------------------------------------------------------------------------------

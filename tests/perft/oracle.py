@@ -153,7 +153,7 @@ def word(key: str, value: object, unsaid: object) -> str:
 
 
 def discard(g: Naive) -> str:
-    """The discard pile, and the colour named for a wild."""
+    """The discard pile, and the color named for a wild."""
     named = f":{g.color}" if is_wild(g.discard[-1]) and g.color else ""
     return run(g.discard) + named
 

@@ -24,8 +24,8 @@ def digest() -> str:
     return content.hexdigest()
 
 
-def compiler() -> tuple[Any, Any, Any]:
-    """The three decorators of `jit`, over a cache folder of the user's own keyed by `digest`."""
+def compiler() -> tuple[Any, Any, Any, Any]:
+    """The four decorators of `jit`, over a cache folder of the user's own keyed by `digest`."""
     import os
 
     import numba
@@ -38,5 +38,6 @@ def compiler() -> tuple[Any, Any, Any]:
     bare: dict[str, Any] = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     small = numba.njit(**bare, forceinline=True)
     rule = numba.njit(**bare)
+    hot = numba.njit(**bare, inline="always")
     entry = numba.njit(error_model="numpy", cache=True, nogil=True)
-    return small, rule, entry
+    return small, rule, hot, entry

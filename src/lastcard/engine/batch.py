@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .codes import ROUND_OVER
 from .deal import deal
-from .jit import entry, rule
+from .jit import entry, hot, rule
 from .play import play
 from .policy import random_action
 from .rng import seed
@@ -14,7 +14,7 @@ from .state import State
 LONGEST_ROUND = 1_000_000  # decisions; a round of this length would be a fault of the rules
 
 
-@rule
+@hot
 def random_round(r: Rules, s: State, eager: int) -> int:
     """Deals and plays one round; the number of decisions."""
     deal(r, s, s.dealer)

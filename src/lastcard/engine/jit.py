@@ -18,11 +18,11 @@ def _interpreted(function: Any) -> Any:
     return function
 
 
-_small = _rule = _entry = _interpreted
+_small = _rule = _hot = _entry = _interpreted
 if COMPILED:
     from ..compiled import compiler
 
-    _small, _rule, _entry = compiler()
+    _small, _rule, _hot, _entry = compiler()
 
 
 def small(function: F) -> F:
@@ -34,6 +34,12 @@ def small(function: F) -> F:
 def rule(function: F) -> F:
     """Marks any other function of the rules."""
     marked: F = _rule(function)
+    return marked
+
+
+def hot(function: F) -> F:
+    """Marks a function of the hot path that has one caller: it becomes a part of that caller before it is compiled."""
+    marked: F = _hot(function)
     return marked
 
 

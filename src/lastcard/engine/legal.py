@@ -28,7 +28,7 @@ from .codes import (
     W4_DECIDE,
     WORD,
 )
-from .jit import rule, small
+from .jit import hot, rule, small
 from .piles import is_guilty, lowest
 from .rules import Rules
 from .state import State
@@ -43,7 +43,7 @@ KICK_BITS = 3 << (KICK_GOOD - WORD)
 END_BIT = 1 << (END_DRAFT - WORD)
 
 
-@small
+@rule
 def unlawful(r: Rules, s: State, p: int, cards: int) -> int:
     """Those of the cards that are restricted and unlawful now (OP-10, OP-17)."""
     held = cards & r.restricted
@@ -127,7 +127,7 @@ def pending(r: Rules, s: State) -> tuple[int, int]:
     return cards ^ wilds, other | r.spread[wilds >> r.first_wild]
 
 
-@small
+@hot
 def decisions(r: Rules, s: State) -> tuple[int, int]:
     """What the seat in turn may do, UNO calls and catches left aside: a set of actions in two words."""
     p = int(s.turn)

@@ -234,7 +234,7 @@ def condemning(r: Rules, s: State) -> int:
     return r.counts_as_color | r.of_color[s.color]
 
 
-@small
+@rule
 def is_guilty(r: Rules, s: State, p: int, k: int) -> bool:
     """Does seat p hold, beside the restricted card k, the active colour or a wild that counts as it (OP-10, OP-17)?"""
     held = condemning(r, s)

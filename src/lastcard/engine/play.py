@@ -30,7 +30,7 @@ from .codes import (
     TARGET,
     TURN,
 )
-from .jit import rule, small
+from .jit import hot, rule
 from .leave import leave
 from .legal import card_of, fitting
 from .piles import draw_cards, hand_add, hand_remove, is_guilty, put, swap_hands, take
@@ -51,7 +51,7 @@ from .state import State
 from .turn import after, close_window, give_turn
 
 
-@small
+@hot
 def lay(r: Rules, s: State, p: int, k: int, color: int) -> None:
     """Card k leaves the hand of seat p for the discard pile; a wild takes the colour named."""
     hand_remove(s, p, k)
@@ -62,7 +62,7 @@ def lay(r: Rules, s: State, p: int, k: int, color: int) -> None:
     s.passes = 0
 
 
-@rule
+@hot
 def play_card(r: Rules, s: State, p: int, k: int, color: int) -> None:
     """Seat p plays card k: from hand, as drawn, as an answer to a total, or as a jump-in."""
     if p != s.turn:
@@ -95,7 +95,7 @@ def draft_card(r: Rules, s: State, p: int, k: int) -> None:
         end_sequence(r, s, p)
 
 
-@rule
+@hot
 def draw_turn(r: Rules, s: State, p: int) -> None:
     """Seat p draws in its turn: one card, or until one fits (HR-6); one that fits may be played at once."""
     close_window(s, p)
@@ -220,7 +220,7 @@ def catch(r: Rules, s: State, p: int, q: int) -> None:
         draw_cards(s, p, r.false_catch)
 
 
-@rule
+@hot
 def play_in_turn(r: Rules, s: State, p: int, action: int) -> None:
     """The decisions that are neither a card nor an UNO matter."""
     if action == DRAW:
@@ -244,7 +244,7 @@ def play_in_turn(r: Rules, s: State, p: int, action: int) -> None:
         name_target(r, s, p, action - TARGET)
 
 
-@rule
+@hot
 def play(r: Rules, s: State, p: int, action: int) -> None:
     """Seat p does an action that `legal` allows it, or leaves (which is always possible)."""
     s.actions += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .codes import DRAW, WORD
-from .jit import small
+from .jit import hot, small
 from .legal import decisions
 from .piles import count_bits
 from .rng import below
@@ -31,7 +31,7 @@ def nth_action(cards: int, other: int, n: int) -> int:
     return WORD + nth_bit(other, n - first)
 
 
-@small
+@hot
 def random_action(r: Rules, s: State, eager: int) -> int:
     """A lawful action of the seat in turn, every one equally likely.
 

@@ -22,6 +22,7 @@ from .codes import (
     ITEM_OTHERS,
     ITEM_PREVIOUS,
     ITEM_SELF,
+    KEEP_HANDS,
     KICK,
     KICKER,
     NOBODY,
@@ -35,7 +36,7 @@ from .codes import (
     TURN,
     W4_DECIDE,
 )
-from .jit import rule, small
+from .jit import hot, rule, small
 from .legal import candidates
 from .piles import count_bits, draw_cards, lowest, put, swap_hands, take
 from .rules import Rules
@@ -45,7 +46,7 @@ from .turn import after, ask, before, give_turn, open_window
 
 
 # ---- the end of a play -----------------------------------------------------------------------------
-@rule
+@small
 def pass_on(r: Rules, s: State, p: int, q: int) -> None:
     """The play of seat p is done and seat q has the turn."""
     called = s.called == p
@@ -134,7 +135,7 @@ def exchange_hands(r: Rules, s: State, p: int, k: int) -> bool:
     return True
 
 
-@rule
+@hot
 def take_effect(r: Rules, s: State, p: int, k: int) -> None:
     """Card k, laid by seat p alone and not as the last card, does what it does."""
     verb = r.verb[k]
@@ -157,7 +158,7 @@ def take_effect(r: Rules, s: State, p: int, k: int) -> None:
         hand_over(r, s, p, after(s, p), KICK)
     elif verb == FLIP:
         flip(r, s, p)
-    elif exchange_hands(r, s, p, k):
+    elif r.exchange[k] == KEEP_HANDS or exchange_hands(r, s, p, k):
         pass_on(r, s, p, after(s, p))
 
 

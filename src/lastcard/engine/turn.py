@@ -16,7 +16,7 @@ def around(q: int, n: int) -> int:
     return q + n if q < 0 else q
 
 
-@small
+@rule
 def after(s: State, p: int) -> int:
     """The next seat still in, in the direction of play."""
     n = int(s.players)

@@ -26,6 +26,7 @@ TOPICS = tuple(
     wild_color follow_up kick kick_good kick_miss flip flip_ignored flip_next item_again item_previous item_chosen
     item_others item_self w4_play w4_lawful w4_accept challenge challenge_guilty challenge_innocent uno_call uno_catch
     uno_window round_end last_card_draw score points_values match_win two_players team rotation challenge_uno low
+    pile_up rotate_hands swap_hands jump_in multi_discard leave
     """.split()  # noqa: SIM905
 )
 

@@ -112,7 +112,7 @@ class Reshuffled(Event, frozen=True, kw_only=True):
 class HandsSwapped(Event, frozen=True, kw_only=True):
     """Two seats traded whole hands (HR-4)."""
 
-    topic: str = "number"
+    topic: str = "swap_hands"
     seat: int
     other: int
 
@@ -120,7 +120,7 @@ class HandsSwapped(Event, frozen=True, kw_only=True):
 class HandsRotated(Event, frozen=True, kw_only=True):
     """All hands passed on one seat in the direction of play (HR-3)."""
 
-    topic: str = "number"
+    topic: str = "rotate_hands"
     seat: int
 
 
@@ -155,6 +155,7 @@ class ColorNamed(Event, frozen=True, kw_only=True):
 class TotalRaised(Event, frozen=True, kw_only=True):
     """The seat must answer a pile-up of draw cards, or take them (HR-1)."""
 
+    topic: str = "pile_up"
     seat: int
     total: int
 
@@ -169,7 +170,7 @@ class Accepted(Event, frozen=True, kw_only=True):
 class TotalTaken(Event, frozen=True, kw_only=True):
     """The seat takes the pile-up (HR-1)."""
 
-    topic: str = "draw"
+    topic: str = "pile_up"
     seat: int
 
 
@@ -241,7 +242,7 @@ class FalseCatch(Event, frozen=True, kw_only=True):
 class Left(Event, frozen=True, kw_only=True):
     """The seat quit the match; its hand went under the draw pile (OP-51)."""
 
-    topic: str = "round_end"
+    topic: str = "leave"
     seat: int
 
 

@@ -5,21 +5,11 @@ from __future__ import annotations
 from lastcard.edition import Edition
 from lastcard.engine import codes
 from lastcard.engine.legal import card_of, fitting
-from lastcard.events import (
-    AnyEvent,
-    CardDrafted,
-    CardPlayed,
-    HandsRotated,
-    HandsSwapped,
-    Left,
-    TotalRaised,
-    TotalTaken,
-)
+from lastcard.events import AnyEvent
+from lastcard.narrate import cited
 from lastcard.notation import Position
 from lastcard.rulings import RULINGS
 
-# Events that a house rule or a ruling brings about, whatever the edition's own clauses say of their topic.
-RULED = {HandsSwapped: "HR-4", HandsRotated: "HR-3", TotalRaised: "HR-1", TotalTaken: "HR-1", Left: "OP-51"}
 TOPICS = {
     codes.KEEP: ("drawn_play",),
     codes.ACCEPT: ("w4_accept",),
@@ -46,13 +36,7 @@ def about(edition: Edition, *topics: str) -> list[str]:
 
 def happened(place: Position, event: AnyEvent) -> list[str]:
     """The addresses behind an event."""
-    ruled = RULED.get(type(event))
-    if ruled:
-        return [ruled]
-    if isinstance(event, CardDrafted) and place.state.multi:
-        return ["HR-10"]
-    jump = ["HR-5"] if isinstance(event, CardPlayed) and event.jumped else []
-    return jump + (about(place.edition, event.topic) if event.topic else [])
+    return list(dict.fromkeys(cited(place.edition, event)))[:MOST]
 
 
 def awaits(place: Position, phase: int) -> list[str]:

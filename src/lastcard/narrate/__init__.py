@@ -3,8 +3,9 @@
 The reader's own seat is "you", with the right forms of the verb. Cards go by the edition's names.
 """
 
+from .citations import cited
 from .offers import asked, offer
 from .reader import Reader, listed, number
 from .sentences import SENTENCES, narrate
 
-__all__ = ["SENTENCES", "Reader", "asked", "listed", "narrate", "number", "offer"]
+__all__ = ["SENTENCES", "Reader", "asked", "cited", "listed", "narrate", "number", "offer"]

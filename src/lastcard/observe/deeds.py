@@ -68,7 +68,8 @@ def lay(step: Step) -> AnyEvent:
     """A card leaves the hand: a play, or one more card of a sequence."""
     code, left = step.kinds.codes[step.laid], step.before.sizes[step.seat] - 1
     if step.before.phase == DRAFT:
-        return CardDrafted(seat=step.seat, card=code, left=left)
+        topic = "multi_discard" if step.before.multi else "follow_up"
+        return CardDrafted(seat=step.seat, card=code, left=left, topic=topic)
     color = COLORS[step.action % 4] if step.action >= codes.PLAY_WILD else None
     return CardPlayed(
         seat=step.seat,

@@ -103,7 +103,7 @@ def totals(step: Step) -> list[AnyEvent]:
     after = step.after
     if not step.rules.stacking or step.laid < 0 or after.phase not in (STACK, W4_DECIDE):
         return []
-    return [TotalRaised(seat=after.turn, total=after.total, topic="draw")]
+    return [TotalRaised(seat=after.turn, total=after.total)]
 
 
 def lost_turns(step: Step) -> list[AnyEvent]:

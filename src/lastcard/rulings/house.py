@@ -11,7 +11,7 @@ HOUSE = (
         "player takes the whole total; innocent, you take it with the surcharge. If someone goes out, the next takes "
         "the total.",
         "stack_same",
-        "draw_no_avert",
+        "draw_no_avert pile_up",
     ),
     ruling(
         "HR-2",
@@ -25,6 +25,7 @@ HOUSE = (
         "After a 0 all hands pass on one seat in the direction of play; seats that are out are left out. If the 0 was "
         "the last card, its player has won and nothing moves.",
         "zero_rotate",
+        "rotate_hands",
     ),
     ruling(
         "HR-4",
@@ -33,6 +34,7 @@ HOUSE = (
         "A last card wins and nothing is traded. Who played the 7 must call UNO if now at one card; the receiver is "
         "safe.",
         "seven_swap swap_uno",
+        "swap_hands",
     ),
     ruling(
         "HR-5",
@@ -41,6 +43,7 @@ HOUSE = (
         "draws or plays; play goes on from there. Numbers only, unless agreed otherwise. It voids the call of the seat "
         "whose turn it takes.",
         "jump_in jump_in_actions jump_in_wilds",
+        "jump_in",
     ),
     ruling(
         "HR-6",
@@ -74,6 +77,7 @@ HOUSE = (
         "After a number card, more cards of the same number and any color may be laid in the same turn; only the first "
         "must match. The last one sets the color, and any exchange by 0 or 7 counts for it alone. UNO is judged at the "
         "end.",
+        "multi_discard",
         "multi_discard",
     ),
     ruling(

@@ -46,7 +46,7 @@ MATCH = (
         "asked of the leaver lapse, a color is named by the next player, and a Drafting stops. A Wild Draw Four of the "
         "leaver can still be challenged. The last seat or team left wins; a match that is over stays as it ended.",
         "",
-        "round_end",
+        "round_end leave",
     ),
     ruling(
         "OP-52",

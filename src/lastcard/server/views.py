@@ -15,7 +15,7 @@ from lastcard.engine.perft import actions_of
 from lastcard.engine.reason import reason
 from lastcard.engine.state import State
 from lastcard.events import AnyEvent, seen_by
-from lastcard.narrate import Reader, asked, narrate, offer
+from lastcard.narrate import Reader, asked, cited, narrate, offer
 from lastcard.refusals import refusal
 
 from .board import Board
@@ -185,7 +185,7 @@ def result(board: Board, seen: State) -> Result | None:
 
 def lines(reader: Reader, events: Sequence[AnyEvent]) -> list[Line]:
     """What happened, a sentence for each event, with the clauses it follows from."""
-    return [Line(text=narrate(reader, event), clauses=list(reader.edition.about(event.topic))) for event in events]
+    return [Line(text=narrate(reader, event), clauses=cited(reader.edition, event)) for event in events]
 
 
 def filtered(events: Sequence[AnyEvent], seat: int | None) -> list[AnyEvent]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .codes import NOBODY, ROUND_OVER, SEAT_IN, TURN
+from .codes import NOBODY, SEAT_IN, TURN
 from .jit import rule, small
 from .rules import Rules
 from .state import State
@@ -84,9 +84,3 @@ def sides_in(r: Rules, s: State) -> int:
         if s.out[side] == SEAT_IN or s.out[side + 2] == SEAT_IN:
             sides += 1
     return sides
-
-
-@small
-def round_is_over(s: State) -> bool:
-    """Has the round ended?"""
-    return s.phase == ROUND_OVER

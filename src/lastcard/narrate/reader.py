@@ -26,11 +26,6 @@ class Reader:
         """A seat as object."""
         return "you" if seat == self.seat else self.names[seat]
 
-    def whose(self, seat: int) -> str:
-        """A seat as owner."""
-        name = self.names[seat]
-        return "your" if seat == self.seat else f"{name}'" if name.endswith("s") else f"{name}'s"
-
     def does(self, seat: int, verb: str) -> str:
         """Subject and verb: "You play", "Ada plays"."""
         return f"{self.who(seat)} {verb if seat == self.seat else third(verb)}"

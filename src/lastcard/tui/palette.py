@@ -34,11 +34,6 @@ def style(color: str = TEXT, background: str = TABLE, bold: bool = False, underl
     return Style(color=color, bgcolor=background, bold=bold, underline=underline)
 
 
-def color_words(color: str | None) -> str:
-    """A color as symbol and name; no color is "any"."""
-    return f"{SYMBOLS[color]} {COLOR_NAMES[color]}" if color else "any color"
-
-
 def label(edition: Edition, code: str, room: int = 4) -> str:
     """What stands on a card besides its color, as far as there is room."""
     face = edition.face(code)

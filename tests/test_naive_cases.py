@@ -258,7 +258,7 @@ RULINGS: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ),
     (
         scenario("nfl", "WK", "R2", "R4", top="R7", scoring="points", do="0 play WK G; 1 leave"),
-        {"round_over": True, "winner": 0, "points": 6, "hand_counts": [0, 1, 1], "eliminated": [1]},  # pin 11
+        {"round_over": True, "winner": 0, "points": 4, "hand_counts": [0, 0, 1], "eliminated": [1]},  # pin 11
     ),
     (
         scenario(

@@ -31,6 +31,8 @@ def act(table: Table, action: Mapping[str, Any], where: str) -> Refusal | None:
         return _move(table, action, where)
     allowed, do = host
     known_keys(action, ("do", "p", "illegal", *allowed), where)
+    if "p" in action:
+        seats(action["p"], table.players, f"{where}.p")
     return do(table, action, where)
 
 
@@ -109,6 +111,8 @@ def hear(scenario: Any) -> Result:
         return _hear(typed(scenario, dict, "scenario"))
     except (ScenarioError, EditionError, OptionError) as error:
         return {"id": name, "ok": False, "error": str(error)}
+    except RecursionError:
+        return {"id": name, "ok": False, "error": "a value is nested too deeply"}
 
 
 def _hear(scenario: Mapping[str, Any]) -> Result:
@@ -130,10 +134,20 @@ def hear_lines(lines: Iterable[str]) -> Iterator[str]:
     """One result line for each scenario line; empty lines are passed over."""
     for line in lines:
         if line.strip():
-            try:
-                scenario = json.loads(line)
-            except (ValueError, RecursionError) as error:
-                result: Result = {"id": None, "ok": False, "error": f"not JSON: {error}"}
-            else:
-                result = hear(scenario)
-            yield json.dumps(result, ensure_ascii=False)
+            yield _hear_line(line)
+
+
+def _hear_line(line: str) -> str:
+    """The result of one line, whatever it holds, as strict JSON."""
+    try:
+        scenario = json.loads(line, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as error:
+        return json.dumps({"id": None, "ok": False, "error": f"not JSON: {error}"}, ensure_ascii=False)
+    try:
+        return json.dumps(hear(scenario), ensure_ascii=False, allow_nan=False)
+    except (ValueError, RecursionError):
+        return json.dumps({"id": None, "ok": False, "error": "the id cannot be copied: too deep or no finite number"})
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no JSON")

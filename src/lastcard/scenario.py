@@ -11,7 +11,7 @@ from .actions import ActionError, Kinds, color_number, seat_number
 from .cards import color_of
 from .dealer import DealerDraw
 from .edition import Edition
-from .editions import get
+from .editions import EDITIONS, get
 from .engine.codes import MAX_SEATS, NO_COLOR, SEAT_OUT_OF_MATCH
 from .engine.piles import hand_add, put
 from .engine.rules import Rules
@@ -102,7 +102,9 @@ def count_copies(kinds: Kinds, state_cards: Iterable[int]) -> None:
 def read_table(scenario: Mapping[str, Any]) -> Table:
     """The table of a scenario; a malformed one is a ScenarioError, EditionError or OptionError."""
     known_keys(scenario, KEYS, "scenario")
-    edition = get(typed(scenario.get("edition"), str, "edition"))
+    key = typed(scenario.get("edition"), str, "edition")
+    require(key in EDITIONS, f"unknown edition {key!r}; there are {', '.join(EDITIONS)}")
+    edition = get(key)
     players = players_of(scenario)
     setup = typed(scenario.get("setup", {}), dict, "setup")
     options = resolve(edition, typed(setup.get("options", {}), dict, "setup.options"))
@@ -139,9 +141,8 @@ def _seats(state: State, setup: Mapping[str, Any], players: int) -> None:
         state.turn = after(state, state.turn)
     state.dealer = seats(setup.get("dealer", 0), players, "setup.dealer")
     require("turn" not in setup or not state.out[state.turn], "setup.turn: that seat is eliminated")
-    direction = setup.get("direction", 1)
-    right = direction in (1, -1) and not isinstance(direction, bool)
-    require(right, f"setup.direction must be 1 or -1, not {direction!r}")
+    direction = typed(setup.get("direction", 1), int, "setup.direction")
+    require(direction in (1, -1), f"setup.direction must be 1 or -1, not {direction!r}")
     state.direction = direction
     scores = typed(setup.get("scores", [0] * players), list, "setup.scores")
     require(len(scores) == players, f"setup.scores needs {players} numbers, not {len(scores)}")
@@ -187,5 +188,5 @@ def _color(kinds: Kinds, state: State, color: Any) -> None:
 def players_of(scenario: Mapping[str, Any]) -> int:
     """The number of seats of a scenario."""
     players = typed(scenario.get("players"), int, "players")
-    require(1 <= players <= MAX_SEATS, f"players must be 1 to {MAX_SEATS}, not {players}")
+    require(2 <= players <= MAX_SEATS, f"players must be 2 to {MAX_SEATS}, not {players}")
     return int(players)

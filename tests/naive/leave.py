@@ -13,7 +13,7 @@ def leave(g: State, action: dict[str, Any]) -> None:
     if g.match_over:
         return
     if g.finisher is not None and seat in (g.finisher, g.turn):
-        end_finished(g, g.finisher)
+        end_finished(g, seat, g.finisher)
     if g.phase == "round_over":
         scoring.put_out(g, seat)
         scoring.last_side_wins(g)
@@ -22,9 +22,14 @@ def leave(g: State, action: dict[str, Any]) -> None:
         go(g, seat)
 
 
-def end_finished(g: State, finisher: int) -> None:
-    """OP-51: after a last card whatever was asked lapses and the round ends with the finisher as winner."""
+def end_finished(g: State, seat: int, finisher: int) -> None:
+    """OP-51: after a last card whatever was asked lapses and the round ends with the finisher as winner.
+
+    The leaver's hand has gone under the draw pile and the seat is out: its cards are not counted.
+    """
     if g.phase == "kick" or items.still_finished(g):
+        under_the_pile(g, seat)
+        scoring.put_out(g, seat)
         scoring.end_round(g, finisher)
     g.finisher = None
 
@@ -41,8 +46,7 @@ def end_own_sequence(g: State, seat: int) -> None:
 
 def go(g: State, seat: int) -> None:
     """OP-51: the hand goes under the draw pile and the turn to the next seat."""
-    g.draw.extend(in_order(g.edition, g.hands[seat]))
-    g.hands[seat] = []
+    under_the_pile(g, seat)
     g.passes = 0
     scoring.put_out(g, seat)
     if g.catchable == seat:
@@ -51,6 +55,12 @@ def go(g: State, seat: int) -> None:
         abandoned(g)
     elif g.turn == seat:
         pass_on(g, seat)
+
+
+def under_the_pile(g: State, seat: int) -> None:
+    """OP-51: the leaver's hand goes under the draw pile."""
+    g.draw.extend(in_order(g.edition, g.hands[seat]))
+    g.hands[seat] = []
 
 
 def pass_on(g: State, seat: int) -> None:

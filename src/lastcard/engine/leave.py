@@ -32,12 +32,14 @@ def leave(r: Rules, s: State, p: int) -> None:
         end_sequence(r, s, p)  # it ends as if stopped
     if s.phase != ROUND_OVER and p == s.turn and s.phase == SWAP:
         settle_sequence(r, s, p)  # the swap lapses, the rest follows
-    if s.phase != ROUND_OVER and s.finisher != NOBODY and (p == s.turn or p == s.finisher):
-        end_round(r, s, s.finisher)
+    finisher = int(s.finisher)
+    lapses = p == s.turn or p == finisher
     if s.phase == ROUND_OVER:
         drop_out(s, p)
     else:
         quit_round(s, p)
+        if finisher != NOBODY and lapses:
+            end_round(r, s, finisher)  # without the leaver's cards
     win_by_leaving(r, s)
 
 

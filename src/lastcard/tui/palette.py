@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from rich.style import Style
 
-from lastcard.cards import COLOR_NAMES, color_of
+from lastcard.cards import color_of
 from lastcard.edition import Edition
 from lastcard.effects import Verb
 

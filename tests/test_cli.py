@@ -12,8 +12,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from lastcard import __version__
-from lastcard.cli import commands
 from lastcard.cli.group import FILES
+from lastcard.cli.root import commands
 
 PROGRAM = Path(sys.executable).parent / "lastcard"
 EXAMPLE = re.compile(r"^ +lastcard .*$", re.MULTILINE)
@@ -98,9 +98,13 @@ def test_without_a_command_help_goes_to_standard_error() -> None:
         (("completion", "tcsh"), "'bash', 'zsh', 'fish'"),
         (("play", "chess"), "unknown edition"),
         (("play", "--bots", "hal"), "unknown bot 'hal'"),
-        (("play", "--players", "1"), "2<=x<=10"),
+        (("play", "--players", "1"), "a whole number from 2 to 10"),
         (("play", "--players", "2", "--hot-seat", "A,B,C"), "2 players, but 3 were named"),
         (("play", "--hot-seat", "A,A"), "same name"),
+        (("play", "--hot-seat", ","), "nobody is named"),
+        (("play", "--name", ""), "nobody is named"),
+        (("play", "--players", "x"), "'x' is not a whole number from 2 to 10"),
+        (("rules", "-o", "stak_same"), "did you mean stack_same?"),
         (("play", "--format", "chess"), "unknown format"),
         (("play", "--format", "rotation12", "--players", "5"), "exactly 4"),
         (("play", "--format", "team", "--players", "3"), "exactly 4"),
@@ -112,6 +116,55 @@ def test_without_a_command_help_goes_to_standard_error() -> None:
 )
 def test_a_wrong_command_line_is_refused_in_one_line_with_a_hint(args: tuple[str, ...], words: str) -> None:
     assert words in refused(*args)
+
+
+CLOSED = [
+    ("referee <&-", 2, "lastcard referee: standard input is closed"),
+    ("ruling - draw <&-", 2, "lastcard ruling: standard input is closed"),
+    ("verify - <&-", 2, "lastcard verify: standard input is closed"),
+    ("play <&-", 2, "lastcard play: the game needs a terminal"),
+    ("editions >&-", 1, "lastcard: standard output is closed"),
+    ("editions 2>&- >&-", 1, ""),
+    ("wacht 2>&-", 2, ""),
+]
+FULL = [("--version", "no space left"), ("rules", "no space left"), ("--help", "no space left")]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the shell of Windows closes no stream")
+@pytest.mark.parametrize(("line", "code", "words"), CLOSED)
+def test_a_closed_stream_is_told_in_a_line(line: str, code: int, words: str) -> None:
+    done = subprocess.run(["sh", "-c", f"{PROGRAM} {line}"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (code, "", 1 if words else 0)
+    assert done.stderr.startswith(words)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only some systems have a device that is always full")
+@pytest.mark.parametrize(("args", "words"), FULL)
+def test_a_full_disk_is_told_in_a_line(args: str, words: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run([PROGRAM, args], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1), done.stderr
+    assert words in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows interrupts otherwise")
+def test_an_interrupt_while_it_imports_is_told_in_a_line() -> None:
+    script = (
+        "import builtins, sys\nfrom lastcard.cli import main\nreal = builtins.__import__\n"
+        "def stop(name, *rest):\n    if name == 'click':\n        raise KeyboardInterrupt\n"
+        "    return real(name, *rest)\n"
+        "builtins.__import__ = stop\nmain()"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", "lastcard: interrupted\n")
+
+
+def test_a_save_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "save.jsonl"
+    file.write_text("{\n{\n", encoding="utf-8")
+    assert f"{file}: line 1 is no entry of a log" in refused("play", "--resume", str(file))
+    file.write_text("format: 1\nedition: classic\n", encoding="utf-8")
+    assert f"{file}: this is a record, not a save" in refused("play", "--resume", str(file))
 
 
 def test_the_output_may_be_cut_off() -> None:
@@ -176,7 +229,7 @@ def test_completion_knows_commands_editions_options_formats(typed: tuple[str, ..
 @pytest.mark.parametrize("args", [["--version"], ["referee"], ["editions"], ["options"], ["rules"]])
 def test_nothing_slow_is_imported(args: list[str]) -> None:
     script = (
-        "import sys\nfrom lastcard.cli import commands\n"
+        "import sys\nfrom lastcard.cli.root import commands\n"
         "try:\n    commands(sys.argv[1:], prog_name='lastcard')\nexcept SystemExit as end:\n    assert not end.code\n"
         "print(*{'numba', 'numpy', 'textual', 'asyncio'} & set(sys.modules), file=sys.stderr)"
     )

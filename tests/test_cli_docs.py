@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from lastcard.bots import BOTS
-from lastcard.cli import commands
 from lastcard.cli.group import FILES
+from lastcard.cli.root import commands
 from lastcard.presets import PRESETS
 from lastcard.server.formats import FORMATS
 from tests.test_cli import run

@@ -5,6 +5,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from tests.server.driving import started
 from tests.test_cli import PROGRAM, refused, run
 
 Files = dict[str, Path]
@@ -43,7 +44,9 @@ def test_every_step_is_told(match: Path) -> None:
 
 def test_from_a_step_on(match: Path) -> None:
     assert run("replay", str(match), "--from", "12").stdout.startswith("  12. ")
-    assert run("replay", str(match), "--from", "99999").stdout == ""
+    steps = len(match.read_text(encoding="utf-8").partition("\n\n")[2].splitlines())
+    assert f"--from 99999: the record has only {steps} steps" in refused("replay", str(match), "--from", "99999")
+    assert run("replay", str(match), "--from", str(steps)).exit_code == 0
 
 
 def test_as_a_seat_saw_it(match: Path) -> None:
@@ -76,6 +79,58 @@ def test_bad_files_are_refused(command: str, tmp_path: Path) -> None:
     assert "line 1: " in refused(command, str(tmp_path / "words.txt"), code=1)
     assert "line 1: " in refused(command, str(tmp_path / "empty.txt"), code=1)
     assert "FILE" in refused(command)
+
+
+def test_errors_name_the_file_and_stay_short(tmp_path: Path) -> None:
+    file = tmp_path / "long.txt"
+    for text in (
+        "x" * 1_000_000,
+        f"format: 1\n\n{'x' * 1_000_000}\n",
+        f"format: 1\nedition: {'x' * 1_000_000}\n\ndeal\n",
+    ):
+        file.write_text(text, encoding="utf-8")
+        for command in ("verify", "replay"):
+            said = refused(command, str(file), code=1)
+            assert said.startswith(f"lastcard {command}: {file}: line ")
+            assert len(said) < 1000
+
+
+def test_the_edition_that_is_named_must_be_the_records(match: Path, tmp_path: Path) -> None:
+    assert "of edition nascar, but --edition names nfl" in refused("verify", str(match), "--edition", "nfl")
+    assert run("verify", str(match), "--edition", "nascar").exit_code == 0
+    own = tmp_path / "own.txt"
+    own.write_text(match.read_text(encoding="utf-8").replace(": nascar", ": harbor"), encoding="utf-8")
+    for command in ("verify", "replay"):
+        assert "with --edition FILE.toml" in refused(command, str(own), code=1)
+
+
+def test_a_save_is_told_from_a_record(tmp_path: Path) -> None:
+    save = tmp_path / "save.jsonl"
+    save.write_text(started("classic").save(), encoding="utf-8")
+    assert "this is a save, not a record" in refused("verify", str(save))
+    assert "this is a save, not a record" in refused("replay", str(save))
+
+
+def test_a_byte_order_mark_is_no_fault(match: Path, tmp_path: Path) -> None:
+    file = tmp_path / "bom.txt"
+    file.write_bytes(b"\xef\xbb\xbf" + match.read_bytes())
+    assert run("verify", str(file)).exit_code == 0
+
+
+def test_a_file_that_ends_in_its_header_holds_nothing(match: Path, tmp_path: Path) -> None:
+    file = tmp_path / "header.txt"
+    for lines in (5, len(match.read_text(encoding="utf-8").partition("\n\n")[0].splitlines())):
+        file.write_text("\n".join(match.read_text(encoding="utf-8").splitlines()[:lines]) + "\n", encoding="utf-8")
+        for command in ("verify", "replay"):
+            assert "there is no deal" in refused(command, str(file), code=1)
+
+
+def test_what_is_not_known_leaves_no_tag(match: Path) -> None:
+    assert "date:" not in match.read_text(encoding="utf-8")
+
+
+def test_everything_lies_open_in_a_record_of_everything(match: Path) -> None:
+    assert run("verify", str(match)).stdout.endswith("; with everything open.\n")
 
 
 def test_a_seat_that_is_not_there(match: Path) -> None:

@@ -108,7 +108,7 @@ def test_an_edition_of_ones_own(quick: str) -> None:
     ("args", "words"),
     [
         (("chess",), "unknown edition"),
-        (("--players", "11"), "2<=x<=10"),
+        (("--players", "11"), "a whole number from 2 to 10"),
         (("--players", "many"), "many"),
         (("--seed", "-1"), "a whole number from 0 to"),
         (("--seed", "x"), "'x' is no seed"),
@@ -119,6 +119,7 @@ def test_an_edition_of_ones_own(quick: str) -> None:
         (("--players", "2", "--bots", "eager,eager,eager"), "2 players, but 3 were named"),
         (("--speed", "warp"), "max, fast, normal, slow"),
         (("--speed", "-1"), "no pace"),
+        (("--speed", "0"), "no pace"),
         (("--speed", "nan"), "no pace"),
         (("--format", "chess"), "unknown format"),
         (("--format", "rotation28", "--players", "4"), "exactly 8"),

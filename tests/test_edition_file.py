@@ -327,6 +327,11 @@ def test_line_ends_of_other_systems_do_not_move_the_line(write) -> None:
         load(write(change('effect = "skip"', 'effect = "skpi"').replace("\n", "\r\n")))
 
 
+def test_a_byte_order_mark_is_no_fault(write) -> None:
+    path = write("\ufeff" + change('effect = "skip"', 'effect = "skip" '))
+    assert load(path).key
+
+
 # ---- the line index ------------------------------------------------------------------------------------
 def paths(value: object, path: tuple = ()):
     """Every path of a document."""

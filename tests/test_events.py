@@ -190,6 +190,18 @@ def test_a_deal_is_told_with_its_starter() -> None:
     ]
 
 
+def test_you_is_written_large_only_where_a_sentence_begins() -> None:
+    reader = Reader(get("classic"), NAMES[:3], 1)
+    drawn = e.DealerDrawn(seats=[0, 1, 2], cards=["G5", "G3", "G5"], again=[0, 2], topic="dealer")
+    assert narrate(reader, drawn) == "Ada draws green 5, you draw green 3 and Cy draws green 5. Ada and Cy draw again."
+    tied = e.DealerDrawn(seats=[0, 1], cards=["G5", "G5"], again=[0, 1], topic="dealer")
+    assert narrate(reader, tied) == "Ada draws green 5 and you draw green 5. Ada and you draw again."
+    first = e.DealerDrawn(seats=[1, 2], cards=["G5", "G3"], again=[], topic="dealer")
+    assert narrate(reader, first) == "You draw green 5 and Cy draws green 3."
+    won = e.MatchEnded(winners=[0, 1], topic="match_end")
+    assert narrate(reader, won) == "Ada and you win the match!"
+
+
 def test_every_event_has_a_sentence() -> None:
     assert set(narration.SENTENCES) == set(e.AnyEvent.__args__)
     assert get("classic").about("deal")

@@ -207,6 +207,25 @@ def test_a_match_that_was_quit_in_the_middle_verifies() -> None:
         assert verify("\n".join(lines[:end])).winners == ()
 
 
+def test_only_a_line_feed_ends_a_line() -> None:
+    text = EXAMPLES[0]
+    assert verify(text.replace("\n", "\r\n")) == verify("\ufeff" + text) == verify(text)
+    assert read(text.replace("Ada", "A\v\f\x1c\u2028da")).tags["seat 0"] == "A\v\f\x1c\u2028da"
+    with pytest.raises(RecordError, match=r"^line 2: edition: unknown"):
+        verify(text.replace("edition: classic\n", "edition: classic\v"))
+
+
+def test_a_record_without_a_deal_is_refused() -> None:
+    with pytest.raises(RecordError, match=r"^line 12: expected a deal, found the end"):
+        verify(EXAMPLES[0].partition("\n\n")[0])
+
+
+def test_a_long_line_is_not_repeated() -> None:
+    with pytest.raises(RecordError) as caught:
+        verify(EXAMPLES[0] + "x" * 5000)
+    assert len(str(caught.value)) < 200
+
+
 MALFORMED = [
     (1, "format: 2", 1, "expected the tag `format: 1`, found '2'"),
     (1, "", 1, "expected the tag `format: 1`, found 'none'"),

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from lastcard.cli.rules_page import rules_page
+from lastcard.cli.rules_page import does, rules_page
 from lastcard.editions import EDITIONS
+from lastcard.effects import Effect, Verb
 from lastcard.options import OPTIONS, offered, preset, resolve
 from lastcard.rulings import RULINGS
 from tests.test_cli import refused, run
@@ -92,6 +93,11 @@ def test_markdown() -> None:
     assert "\n## Items\n" in text
     assert "| turned up | item | does |" in text
     assert "- **OP-30  Whom a Banana hits** " in text
+
+
+def test_one_more_card_is_one() -> None:
+    assert does(Effect(Verb.FOLLOW, 1)) == "then up to one more card of the color named"
+    assert does(Effect(Verb.FOLLOW, 2)) == "then up to two more cards of the color named"
 
 
 def test_lines_are_not_too_wide() -> None:

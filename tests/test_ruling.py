@@ -150,6 +150,7 @@ def test_small_letters_and_seats_are_understood(action: str) -> None:
         (BLUFF, '{"do":"play","card":"R3","why":1}', "no key 'why'"),
         ("classic R3 R7", "draw", "column"),
         ("chess R3/B1 R7 -", "draw", "unknown edition"),
+        ("chess", "draw", "unknown edition 'chess'"),
         ("{", "draw", "not JSON"),
         ("{}", "draw", "edition must be a text"),
         ('{"edition": "classic", "players": 2, "setup": []}', "draw", "setup must be an object"),

@@ -63,3 +63,29 @@ def test_a_log_that_was_changed_is_refused(change, words) -> None:
     assert host.step() is not None
     with pytest.raises(TableError, match=words):
         Table.load("\n".join(change(told)))
+
+
+def test_a_half_written_last_line_costs_that_line_alone() -> None:
+    table = started("classic", seed=4)
+    text = table.save()
+    for cut in (1, 7, 30):
+        kept = table.log if cut == 1 else table.log[:-1]
+        assert Table.load(text[:-cut]).log == kept
+    with pytest.raises(TableError, match="line 1 is no entry"):
+        Table.load(text[:20])
+
+
+def test_a_last_line_that_is_no_text_is_left_out_too(tmp_path) -> None:
+    table = started("classic", seed=4)
+    file = tmp_path / "save.jsonl"
+    file.write_bytes(table.save().encode() + b'{"sequence":9,"x":"\xc3')
+    assert Table.load_file(file).log == table.log
+
+
+def test_an_error_names_the_file(tmp_path) -> None:
+    file = tmp_path / "save.jsonl"
+    for text, words in (("", "begins with the setup"), ("format: 1\n", "a record, not a save"), ("{\n{\n", "line 1")):
+        file.write_text(text)
+        with pytest.raises(TableError, match=words) as told:
+            Table.load_file(file)
+        assert str(told.value).startswith(f"{file}: ")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.widgets import Static
 
 from lastcard.play_setup import NEWEST, PlaySetup
 from lastcard.record import verify
 from lastcard.server.log import TableError
 from lastcard.server.protocol import Leave
-from lastcard.tui import home
+from lastcard.tui import Fault, home, run
 from lastcard.tui.app import LastcardApp
 from lastcard.tui.opening import Storage, open_match, title_of
 from lastcard.tui.pace import AT_ONCE
@@ -127,3 +128,43 @@ def test_what_was_chosen_is_remembered() -> None:
     assert home.choices() == {"speed": "slow", "name": "Ada"}
     (home.folder() / home.CHOICES).write_text("[]")
     assert home.choices() == {}
+
+
+async def test_a_match_that_cannot_be_saved_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = PlaySetup(edition="classic", bots=["casual"], seed=3)
+    app = LastcardApp(setup, open_match(setup), AT_ONCE)
+    async with app.run_test(size=(80, 24)) as pilot:
+        monkeypatch.setattr("os.replace", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+        await pilot.press("d")
+        await pilot.pause()
+        table = app.screen
+        assert "NOT SAVED: cannot save: No space left" in str(table.query_one("#headline").content)  # type: ignore[attr-defined]
+        await pilot.press("q")
+        words = " ".join(str(s.content) for s in app.screen.query(Static))
+        assert "NOT saved" in words
+        assert "No space left on device" in words
+        assert str(home.folder()) in words
+        assert "LASTCARD_HOME" in words
+
+
+def test_a_fault_ends_with_one_line_and_exit_code_1(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(app: LastcardApp) -> None:
+        app._return_code, app._exception = 1, KeyError("oops")
+
+    monkeypatch.setattr(LastcardApp, "run", broken)
+    with pytest.raises(Fault, match=r"a fault of lastcard; the match is saved.*KeyError: 'oops'") as caught:
+        run(PlaySetup(edition="classic", bots=["casual"], seed=3))
+    assert caught.value.exit_code == 1
+    monkeypatch.setenv("LASTCARD_DEBUG", "1")
+    with pytest.raises(KeyError):
+        run(PlaySetup(edition="classic", bots=["casual"], seed=3))
+
+
+async def test_an_error_inside_the_screen_is_kept_for_that_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = LastcardApp(PlaySetup(), pace=AT_ONCE)
+    monkeypatch.setattr(SetupScreen, "action_options", lambda _: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("f2")
+    assert app.return_code == 1
+    assert app._exit_renderables == []

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import click
 import pytest
 from textual.widgets import Input
 
+from lastcard.cli.company import Seed
 from lastcard.options import OptionError
 from lastcard.play_setup import PlaySetup
 from lastcard.tui import home
@@ -129,3 +131,70 @@ def test_options_that_the_edition_lacks_are_left_out() -> None:
 def test_too_few_players_for_a_format() -> None:
     with pytest.raises(OptionError, match="exactly 8"):
         Form(format="rotation28", players=4).setup()
+
+
+@pytest.mark.parametrize("text", ["", "0", "12", str((1 << 63) - 1), str(1 << 63), "-1", "1.5", "abc", "٣", "9" * 30])
+def test_a_seed_is_what_the_command_takes_for_one(text: str) -> None:
+    try:
+        wanted = Seed().convert(text, None, None) if text else None
+    except click.UsageError:
+        with pytest.raises(OptionError, match="is no seed"):
+            Form(seed=text).setup()
+    else:
+        assert Form(seed=text).setup().seed == wanted
+
+
+async def test_a_wrong_seed_is_told_and_nothing_is_dealt() -> None:
+    app = program()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.screen.query_one("#seed", Input).value = "abc"
+        await pilot.press("enter")
+        assert isinstance(app.screen, SetupScreen)
+        assert "is no seed" in help_text(app)
+
+
+async def test_up_and_down_move_the_cursor_among_the_options() -> None:
+    app = program()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f2")
+        rows = [str(row.id) for row in app.screen.query(Row)]
+        assert len(rows) > 20
+        for row in (*rows[1:], rows[0], rows[1]):
+            await pilot.press("down")
+            assert app.screen.focused is not None
+            assert app.screen.focused.id == row
+        await pilot.press("up", "up")
+        assert getattr(app.screen.focused, "id", "") == rows[-1]
+        await pilot.press("escape")
+        await pilot.pause()
+        edition = app.screen.query_one("#edition", Row)
+        assert "".join(char for char, _ in edition.paint(60, 1).rows[0]).startswith("▸")
+        assert edition.canvas is None or edition.canvas.rows[0][0][0] == "▸"
+
+
+async def test_the_options_agree_with_the_format() -> None:
+    app = program()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, SetupScreen)
+        row = screen.query_one("#format", Row)
+        row.set("points")
+        row.focus()
+        await pilot.press("right")
+        assert screen.form.format == "low"
+        await pilot.press("f2")
+        assert app.screen.query_one("#scoring", Row).value == "low"
+        await pilot.press("enter")
+        assert (screen.form.format, screen.form.own) == ("low", {})
+        await pilot.press("f2")
+        app.screen.query_one("#scoring", Row).set("single")
+        await pilot.press("enter")
+        assert (screen.form.format, screen.form.own) == ("", {"scoring": "single"})
+
+
+async def test_without_a_save_nothing_is_resumed_and_that_is_told() -> None:
+    app = program()
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert not any(b.binding.action == "resume" for b in app.screen.active_bindings.values())
+        await pilot.press("f3")
+        assert "no saved match" in help_text(app)

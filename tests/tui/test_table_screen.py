@@ -7,10 +7,12 @@ from typing import cast
 
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from lastcard.engine import codes
 from lastcard.engine.rules import Rules
 from lastcard.engine.state import State
+from lastcard.server.protocol import Line
 from lastcard.tui.app import LastcardApp
 from lastcard.tui.ask import Ask
 from lastcard.tui.bar import Bar
@@ -18,6 +20,7 @@ from lastcard.tui.conduct import MOMENT
 from lastcard.tui.dialogs import Clauses, HandOver, Quit, Shown
 from lastcard.tui.kick import KickGame
 from lastcard.tui.pace import Pace
+from lastcard.tui.scores import Scores
 from lastcard.tui.seats import Seats
 from lastcard.tui.session import Session
 from lastcard.tui.table_screen import TableScreen
@@ -166,7 +169,7 @@ async def test_a_catch_without_cause_is_refused_in_words() -> None:
     app = app_at(POSITIONS["turn"])
     async with app.run_test(size=USUAL) as pilot:
         await pilot.press("c")
-        assert "no missed call" in said(app)
+        assert "Nobody has missed a call" in said(app)
 
 
 async def test_a_missing_call_can_be_made_up_for() -> None:
@@ -260,6 +263,115 @@ async def test_the_ball_rolls_and_the_kick_can_be_put_off() -> None:
         assert cast("KickGame", app.screen).goal.ticks > 0
         await pilot.press("escape")
         assert session(app).view.ask == "kick"
+
+
+async def test_a_kick_at_a_real_pace_comes_back_to_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lastcard.tui.kick.SHOWN", 0.05)
+    app = app_at(POSITIONS["kick"], pace=Pace("normal", 0.3, 0.3, 0.3))
+    async with app.run_test(size=USUAL) as pilot:
+        assert "A miss draws three cards" in said(app)
+        await pilot.press("K")
+        cast("KickGame", app.screen).goal.ticks = 20
+        await pilot.press("space")
+        await settle(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert session(app).view.ask == "turn"
+        assert len(session(app).view.hand) == 3
+
+
+async def test_a_sequence_that_cannot_go_on_ends_by_itself() -> None:
+    for text in (
+        "nascar R1RSR4/G0G1/B2B3 B7WD:G Y1Y2?40 phase=draft",
+        "classic R1RSB4/G0G1/B2 B7 Y1?40 phase=draft multi_discard=true",
+    ):
+        app = app_at(text, pace=Pace("test", 0.1, 0.1, 60.0))
+        async with app.run_test(size=USUAL) as pilot:
+            await settle(pilot, lambda app=app: session(app).view.ask != "draft")
+            assert session(app).view.turn == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("draft", "Up to two more red cards. E stops."),
+        ("multi_discard", "Up to two more cards of the same number. E stops."),
+        ("w4_decide", "Cleo played it: accepting draws 4, a failed challenge 6."),
+        ("kick", "A miss draws three cards."),
+    ],
+)
+async def test_what_is_at_stake_is_told(kind: str, words: str) -> None:
+    app = app_at(POSITIONS[kind])
+    async with app.run_test(size=USUAL):
+        assert words in said(app)
+        assert "none can be played" not in said(app)
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("K", "nothing to keep"),
+        ("e", "no sequence to end"),
+        ("A", "no cards to accept"),
+        ("x", "nothing to challenge"),
+        ("0", "has the number 0"),
+        ("p", "Nobody else"),
+    ],
+)
+async def test_a_key_out_of_place_says_so(key: str, words: str) -> None:
+    app = app_at(POSITIONS["turn"])
+    async with app.run_test(size=USUAL) as pilot:
+        await pilot.press(key)
+        assert words in said(app)
+
+
+async def test_uno_is_called_once_and_a_color_is_still_named() -> None:
+    app = app_at("classic R1R2/G0B5/B2B3 R7 Y1Y2?40")
+    async with app.run_test(size=USUAL) as pilot:
+        await pilot.press("U", "u")
+        assert "stands" in said(app)
+        assert sum("UNO" in line.text for line in session(app).lines) == 1
+    app = app_at(POSITIONS["turn"])
+    async with app.run_test(size=USUAL) as pilot:
+        await pilot.press("w", "enter", "u")
+        assert session(app).view.called == 0
+        await pilot.press("g")
+        assert (session(app).view.top, session(app).view.color) == ("W", "G")
+
+
+@pytest.mark.parametrize(("key", "screen"), [("Q", Quit), ("I", Clauses), ("O", Scores)])
+async def test_capital_letters_do_the_same(key: str, screen: type[Screen[object]]) -> None:
+    app = app_at(POSITIONS["turn"], pace=Pace("normal", 9.0, 9.0, 9.0))
+    async with app.run_test(size=USUAL) as pilot:
+        await pilot.press("G")
+        assert table(app).hand.is_color("G")
+        await pilot.press(key)
+        assert isinstance(app.screen, screen)
+        await pilot.press("escape", "S", "D")
+        assert app.pace.name == "fast"
+        assert len(session(app).view.hand) > 9
+
+
+async def test_the_story_is_at_its_end_after_a_dialog_and_a_cover() -> None:
+    app = app_at(POSITIONS["turn"], people=2)
+    async with app.run_test(size=USUAL) as pilot:
+        session(app).ears[0].lines = [Line(text=f"line {n}", clauses=[]) for n in range(60)]
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        story = next(s for s in app.screen_stack if isinstance(s, TableScreen)).query_one("#story")
+        assert story.max_scroll_y > 50
+        assert story.scroll_y == story.max_scroll_y
+        await pilot.press("pageup", "pageup", "question_mark", "escape")
+        await pilot.pause(0.1)
+        assert story.scroll_y == story.max_scroll_y
+
+
+async def test_too_small_a_terminal_is_told() -> None:
+    app = app_at(POSITIONS["turn"])
+    async with app.run_test(size=(39, 20)) as pilot:
+        assert table(app).query_one("#too-small").display
+        assert not table(app).query_one("#table").display
+        await pilot.resize_terminal(40, 14)
+        await pilot.pause()
+        assert table(app).query_one("#table").display
 
 
 async def test_a_kick_by_chance_needs_no_game() -> None:

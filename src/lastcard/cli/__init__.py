@@ -5,30 +5,18 @@ What a command needs is imported inside it, so that none waits for another's.
 
 from __future__ import annotations
 
-import click
+import sys
 
-from lastcard import __version__
-from lastcard.cli.group import Commands
-
-__all__ = ["commands", "main"]
-
-SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
-
-
-@click.group(cls=Commands, context_settings=SETTINGS, no_args_is_help=True)
-@click.version_option(__version__, prog_name="lastcard", message="%(prog)s %(version)s")
-def commands() -> None:
-    """The UNO family of card games: play them, watch them, settle arguments about them.
-
-    \b
-    Examples:
-      lastcard play
-      lastcard watch nascar --players 4 --seed 7
-      lastcard rules nfl
-      lastcard COMMAND --help
-    """
+__all__ = ["main"]
 
 
 def main() -> None:
-    """The entry point: runs a command and ends with its exit code."""
-    commands(prog_name="lastcard")
+    """The entry point: runs a command and ends with its exit code. An interrupt is one line while it still imports."""
+    try:
+        from lastcard.cli.root import commands
+
+        commands(prog_name="lastcard")
+    except KeyboardInterrupt:
+        if sys.stderr is not None:
+            sys.stderr.write("lastcard: interrupted\n")
+        sys.exit(1)

@@ -20,6 +20,24 @@ USUAL_BOT = "casual"
 HIGHEST_SEED = (1 << 63) - 1
 
 
+class Count(click.IntRange):
+    """A whole number within limits; what is allowed is said of whatever is none."""
+
+    name = "number"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number."""
+        try:
+            number = int(str(value))
+        except ValueError:
+            number = None
+        low, high = self.min, self.max
+        if number is None or (low is not None and number < low) or (high is not None and number > high):
+            upper = f" to {high}" if high is not None else " on"
+            self.fail(f"{value!r} is not a whole number from {low}{upper}", param, ctx)
+        return number
+
+
 class Seed(click.ParamType):  # type: ignore[type-arg]
     """The number from which all chance is made."""
 
@@ -52,9 +70,7 @@ def company_flags(command: Command) -> Command:
     formats = "single, points, low, challenge_uno, team, rotation12 or rotation28."
     flags = (
         click.option("--format", "form", type=FormatName(), metavar="NAME", help=f"How the match is scored: {formats}"),
-        click.option(
-            "--players", type=click.IntRange(2, 10), metavar="N", help="How many play; 4 unless said otherwise."
-        ),
+        click.option("--players", type=Count(2, 10), metavar="N", help="How many play; 4 unless said otherwise."),
         click.option(
             "--bots",
             metavar="LIST",

@@ -19,7 +19,7 @@ Examples:
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 def completion(shell: str) -> None:
     """Print a script for the shell that completes this command when Tab is pressed."""
-    from lastcard.cli import commands
+    from lastcard.cli.root import commands
 
     kind = get_completion_class(shell)
     if kind is not None:

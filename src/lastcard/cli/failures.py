@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 
 import click
 
@@ -17,6 +18,9 @@ HINTS = {
 
 # Errors of our own that say that something came out wrong; all others that it was wrongly asked.
 CAME_OUT_WRONG = {"RecordError"}
+
+
+LONGEST = 600  # of a message; the file or argument that it repeats may have any size
 
 
 class Failure(click.ClickException):
@@ -33,8 +37,10 @@ def explained(ctx: click.Context, error: Exception) -> Exception:
     if isinstance(error, BrokenPipeError):
         return error
     if isinstance(error, OSError):
-        name = f"{error.filename}: " if error.filename is not None else ""
-        return Failure(f"{name}{(error.strerror or str(error)).lower()}", f"{command} --help", command=command)
+        what = (error.strerror or str(error)).lower()
+        if error.filename is None:
+            return Failure(f"cannot read or write: {what}", code=1, command=command)
+        return Failure(f"{error.filename}: {what}", f"{command} --help", command=command)
     if isinstance(error, UnicodeDecodeError):
         return Failure("the input is not UTF-8 text", f"{command} --help", command=command)
     if isinstance(error, RecursionError):
@@ -57,13 +63,17 @@ def complain(error: click.ClickException) -> int:
     elif isinstance(error, click.UsageError) and error.ctx is not None:
         command = error.ctx.command_path
         hint = f"{command} --help"
-    message = " ".join(error.format_message().split())
+    message = " ".join(error.format_message().split()).rstrip(".")
+    if len(message) > LONGEST:
+        message = f"{message[: LONGEST // 2]} … {message[-LONGEST // 2 :]}"
     end = f" ({hint})" if hint else ""
-    print(f"{command}: {message.rstrip('.')}{end}", file=sys.stderr)
+    if sys.stderr is not None:  # else `print` would take standard output
+        print(f"{command}: {message}{end}", file=sys.stderr)
     return error.code if isinstance(error, Failure) else error.exit_code
 
 
 def hush() -> int:
     """The reader has gone, as `head` does: nothing more is written, not even by the interpreter's last flush."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    with suppress(OSError, AttributeError):  # a stream without a file has nothing to flush
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 1

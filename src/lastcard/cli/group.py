@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 import click
 
-from lastcard.cli.failures import Failure, complain, explained, hush
+from lastcard.cli.failures import PREFIX, Failure, complain, explained, hush
 
 # The commands in the order of the help page, and the file under lastcard.cli that holds each.
 FILES = {
@@ -59,6 +59,10 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except (ValueError, OSError, RecursionError) as error:
             raise explained(ctx, error) from error
+        except Failure as error:
+            if error.command == PREFIX:
+                error.command = f"{ctx.command_path} {ctx.invoked_subcommand or ''}".strip()
+            raise
         except KeyboardInterrupt:
             raise interrupted() from None
 
@@ -67,16 +71,23 @@ class Commands(click.Group):
         sys.exit(self._run(args, prog_name, extra))
 
     def _run(self, args: Sequence[str] | None, prog_name: str | None, extra: dict[str, Any]) -> int:
+        if sys.stdout is None:  # as after `>&-`
+            return complain(Failure("standard output is closed", code=1))
         try:
             soften(sys.stdout)
             result = super().main(args, prog_name, **{**extra, "standalone_mode": False})
             sys.stdout.flush()
         except click.ClickException as error:
+            if isinstance(error.__cause__, OSError) and error.__cause__.filename is None:
+                hush()
             return complain(error)
         except (click.Abort, KeyboardInterrupt):
             return complain(interrupted())
         except BrokenPipeError:
             return hush()
+        except OSError as error:  # of the last flush
+            hush()
+            return complain(Failure(f"standard output: {(error.strerror or str(error)).lower()}", code=1))
         except Exception as error:
             return complain(unforeseen(error))
         return result if isinstance(result, int) else 0
@@ -84,7 +95,7 @@ class Commands(click.Group):
 
 def interrupted() -> Failure:
     """The end by Ctrl+C, told below the ^C that a terminal shows."""
-    if sys.stderr.isatty():
+    if sys.stderr is not None and sys.stderr.isatty():
         sys.stderr.write("\n")
     return Failure("interrupted", code=1)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from lastcard.cli.company import Count
 from lastcard.cli.places import HELP as POSITION_HELP
 from lastcard.cli.places import own_edition, read_position
 from lastcard.cli.terminal import say
@@ -28,7 +29,7 @@ Examples:
 
 @click.command(epilog=HELP, short_help="Count what can be done from a position.")
 @click.argument("position")
-@click.argument("depth", type=click.IntRange(0, DEEPEST))
+@click.argument("depth", type=Count(0, DEEPEST))
 @own_edition
 @click.option("--divide", is_flag=True, help="The counts below each first action as well.")
 @click.option("--fingerprint", is_flag=True, help="Also a number made from the position text of every leaf.")

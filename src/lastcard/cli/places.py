@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lastcard.cli.chosen import EditionName, pick
+from lastcard.cli.terminal import standard_input
 
 if TYPE_CHECKING:
     from lastcard.edition import Edition
@@ -51,9 +51,9 @@ def look_up(key: str, own: Edition | None) -> Edition:
 def fetch(argument: str) -> str:
     """The text itself, from where the argument says it is."""
     if argument == "-":
-        return sys.stdin.buffer.read().decode("utf-8")
+        return standard_input().read().decode("utf-8-sig")
     if argument.startswith("@"):
-        return Path(argument[1:]).read_bytes().decode("utf-8")
+        return Path(argument[1:]).read_bytes().decode("utf-8-sig")
     return argument
 
 

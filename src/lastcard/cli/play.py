@@ -11,6 +11,7 @@ import click
 from lastcard.cli.chosen import choose, edition_argument, option_flags, pick
 from lastcard.cli.company import company_flags, count_players, match_options, read_bots, seat_bots
 from lastcard.cli.failures import Failure
+from lastcard.cli.terminal import is_terminal
 
 if TYPE_CHECKING:
     from lastcard.play_setup import PlaySetup
@@ -46,22 +47,32 @@ def play(resume: str | None, **asked: Any) -> None:
     Without an EDITION or rules a set-up screen asks for them.
     """
     setup = to_resume(resume) if resume is not None else to_open(**asked)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not (is_terminal(sys.stdin) and is_terminal(sys.stdout)):
         raise Failure("the game needs a terminal", "lastcard watch needs none", command="lastcard play")
     from lastcard.tui import run
 
-    run(setup)
+    try:
+        run(setup)
+    except ValueError as error:
+        if resume in (None, NEWEST) or Path(resume).name in str(error):
+            raise
+        raise Failure(f"{resume}: {error}", command="lastcard play") from error
 
 
 def to_resume(name: str) -> PlaySetup:
-    """A saved match; a file that is not there is refused at once."""
+    """A saved match; a file that is not there, or is no save, is refused at once."""
     from lastcard.play_setup import NEWEST as NEWEST_SAVE
     from lastcard.play_setup import PlaySetup
 
     if name == NEWEST:
         return PlaySetup(resume=NEWEST_SAVE)
-    with Path(name).open("rb"):
-        return PlaySetup(resume=Path(name))
+    from lastcard.server import log
+
+    try:
+        log.read(log.fetch(Path(name)))
+    except log.TableError as error:
+        raise Failure(f"{name}: {error}", command="lastcard play") from None
+    return PlaySetup(resume=Path(name))
 
 
 def to_open(
@@ -100,6 +111,8 @@ def read_people(name: str | None, hot_seat: str | None) -> list[str]:
     if name and hot_seat:
         raise click.UsageError("--name and --hot-seat: give the names with --hot-seat alone")
     names = [part.strip() for part in (hot_seat or name or "").split(",") if part.strip()]
+    if not names and (name is not None or hot_seat is not None):
+        raise click.UsageError(f"{'--name' if hot_seat is None else '--hot-seat'}: nobody is named")
     if len(set(names)) < len(names):
         raise click.UsageError("--hot-seat: two people have the same name")
     return names

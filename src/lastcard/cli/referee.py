@@ -9,6 +9,8 @@ from typing import Any, TextIO
 
 import click
 
+from lastcard.cli.terminal import standard_input
+
 HearLines = Callable[[Iterable[str]], Iterator[str]]
 
 HELP = """
@@ -29,7 +31,7 @@ def referee() -> None:
     from lastcard.referee import hear_lines
 
     output = utf8(sys.stdout)
-    for line in answers(sys.stdin.buffer, hear_lines):
+    for line in answers(standard_input(), hear_lines):
         output.write(line + "\n")
         output.flush()
 

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from lastcard.cli.company import Count
+from lastcard.cli.failures import Failure
 from lastcard.cli.places import own_edition
-from lastcard.cli.records import RECORD, read_file
-from lastcard.cli.terminal import bold, dim, say, wrap
+from lastcard.cli.records import RECORD, named, read_file
+from lastcard.cli.terminal import bold, dim, is_terminal, say, wrap
 
 if TYPE_CHECKING:
     from lastcard.cli.frames import Frame
@@ -33,23 +35,24 @@ Examples:
 
 @click.command(epilog=HELP, short_help="Step through a record.")
 @click.argument("file", type=RECORD)
-@click.option("--from", "first", type=click.IntRange(1), default=1, metavar="N", help="Begin with step N.")
-@click.option("--as", "seat", type=click.IntRange(0, 9), metavar="SEAT", help="Tell it as this seat saw it.")
+@click.option("--from", "first", type=Count(1), default=1, metavar="N", help="Begin with step N.")
+@click.option("--as", "seat", type=Count(0, 9), metavar="SEAT", help="Tell it as this seat saw it.")
 @click.option("--plain", is_flag=True, help="Tell all at once, on a terminal too.")
 @own_edition
 def replay(file: str, first: int, seat: int | None, plain: bool, edition_flag: str | None) -> None:
     """Step through the record in FILE, told in plain words; - reads it from standard input."""
     from lastcard.cli.frames import check_eyes, frames
-    from lastcard.record import read
 
-    text, _, lookup = read_file(file, edition_flag)
-    record = read(text)
+    record, lookup = read_file(file, edition_flag)
     check_eyes(record, seat)
+    if first > max(1, len(record.entries)):
+        raise Failure(f"--from {first}: the record has only {len(record.entries)} steps", command="lastcard replay")
     found = frames(record, lookup, seat)
-    if plain or file == "-" or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        tell_all(found, first)
-    else:
-        Stepper(found).run(first)
+    with named(file):
+        if plain or file == "-" or not (is_terminal(sys.stdin) and is_terminal(sys.stdout)):
+            tell_all(found, first)
+        else:
+            Stepper(found).run(first)
 
 
 def tell_all(found: Iterator[Frame], first: int) -> None:

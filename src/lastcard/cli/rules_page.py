@@ -10,6 +10,7 @@ from lastcard.cards import COLOR_NAMES, COLORS
 from lastcard.cli.page import Entry, Section
 from lastcard.edition import Edition, EditionError, Face
 from lastcard.effects import Effect, Item, ItemVerb, Verb
+from lastcard.narrate import number
 from lastcard.options import OPTIONS, Options, changed, offered, show
 from lastcard.rulings import RULINGS, Ruling
 
@@ -18,7 +19,7 @@ EFFECTS = {
     Verb.SKIP: "the next player loses the turn",
     Verb.REVERSE: "play turns round",
     Verb.DRAW: "the next player draws {} and loses the turn",
-    Verb.FOLLOW: "then up to {} more cards of the color named",
+    Verb.FOLLOW: "then up to {} of the color named",
     Verb.KICK: "the next player kicks, and draws {} on a miss",
     Verb.FLIP: "turns up a card, whose item happens",
 }
@@ -102,7 +103,8 @@ def shown(run: list[Face]) -> bool:
 def does(effect: Effect) -> str:
     """An effect in a few words."""
     named = "names a color" if effect.names_color else ""
-    words = EFFECTS[effect.verb].format(effect.amount)
+    amount = number(effect.amount, "more card") if effect.verb is Verb.FOLLOW else str(effect.amount)
+    words = EFFECTS[effect.verb].format(amount)
     if effect.verb is Verb.NOTHING and named:
         return named
     tried = "; lawful only without a card of the color in hand" if effect.restricted else ""

@@ -7,12 +7,27 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterable
+from typing import BinaryIO, TextIO
 
 import click
+
+from lastcard.cli.failures import Failure
 
 WIDEST = 100
 NARROWEST = 40
 PIPED = 88
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    """Is a stream a terminal? A closed one is none."""
+    return stream is not None and stream.isatty()
+
+
+def standard_input() -> BinaryIO:
+    """What is piped in, as bytes."""
+    if sys.stdin is None:  # as after `<&-`
+        raise Failure("standard input is closed")
+    return sys.stdin.buffer
 
 
 def width() -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from lastcard.cli.places import own_edition
-from lastcard.cli.records import RECORD, read_file
+from lastcard.cli.records import RECORD, named, read_file
 from lastcard.cli.terminal import say
 
 HELP = """
@@ -24,7 +24,9 @@ def verify(file: str, edition_flag: str | None) -> None:
 
     Exit code 0 if it holds; 1 if not, with the first thing that does not and its line.
     """
-    from lastcard.record import verify as check
+    from lastcard.record.verify import check
 
-    text, _, lookup = read_file(file, edition_flag)
-    say(f"{file}: holds. {check(text, lookup)}.")
+    record, lookup = read_file(file, edition_flag)
+    with named(file):
+        found = check(record, lookup)
+    say(f"{file}: holds. {found}.")

@@ -44,10 +44,9 @@ class Pace(click.ParamType):  # type: ignore[type-arg]
             rate = PACES[value] if value in PACES else float(value)
         except ValueError:
             rate = -1.0
-        if not 0 <= rate <= SEEDS:
-            self.fail(
-                f"{value!r} is no pace; there are {', '.join(PACES)}, or a number of actions a second", param, ctx
-            )
+        if not 0 <= rate <= SEEDS or (rate == 0 and value not in PACES):
+            allowed = f"{', '.join(PACES)}, or a number of actions a second above 0"
+            self.fail(f"{value!r} is no pace; there are {allowed}", param, ctx)
         return 1 / rate if rate else 0.0
 
 

@@ -58,7 +58,7 @@ def load(path: str | Path) -> Edition:
 def read_text(path: str | Path) -> str:
     """The text of a file, or an EditionError."""
     try:
-        return Path(path).read_bytes().decode("utf-8").replace("\r\n", "\n")
+        return Path(path).read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
     except OSError as error:
         raise EditionError(
             f"{path}: {(error.strerror or str(error)).lower()}; expected an edition's TOML file"

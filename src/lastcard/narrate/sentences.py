@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from lastcard import events as e
@@ -11,10 +11,18 @@ from lastcard.cards import COLOR_NAMES
 from .reader import Reader, listed, number
 
 
+def subjects(r: Reader, seats: Sequence[int]) -> list[str]:
+    """Seats as the subjects of one sentence: "You" only where it begins."""
+    return [r.whom(seat) if place else r.who(seat) for place, seat in enumerate(seats)]
+
+
 def dealer_drawn(r: Reader, x: e.DealerDrawn) -> str:
     """The draw for the dealer."""
-    drawn = listed([f"{r.does(seat, 'draw')} {r.card(card)}" for seat, card in zip(x.seats, x.cards, strict=True)])
-    again = f" {listed([r.who(seat) for seat in x.again])} draw again." if len(x.again) > 1 else ""
+    draws = [
+        f"{'draw' if seat == r.seat else 'draws'} {r.card(card)}" for seat, card in zip(x.seats, x.cards, strict=True)
+    ]
+    drawn = listed([f"{who} {what}" for who, what in zip(subjects(r, x.seats), draws, strict=True)])
+    again = f" {listed(subjects(r, x.again))} draw again." if len(x.again) > 1 else ""
     once = f" {r.does(x.again[0], 'draw again')}." if len(x.again) == 1 else ""
     return f"{drawn}.{again}{once}"
 
@@ -88,7 +96,7 @@ def round_ended(r: Reader, x: e.RoundEnded) -> str:
 def counted(r: Reader, x: e.RoundEnded) -> str:
     """What the round brings: points to the winner, or the cards left in hand to everybody's own total."""
     if x.topic == "score":
-        return f" It brings {x.points} points."
+        return f" It brings {x.points} point{'' if x.points == 1 else 's'}."
     if x.topic == "round_end":
         return ""
     return (
@@ -102,7 +110,7 @@ def match_ended(r: Reader, x: e.MatchEnded) -> str:
     names = ["You" if p == own else (r.players or r.names)[p] for p in x.winners]
     if len(names) == 1:
         return f"{names[0]} {'win' if names[0] == 'You' else 'wins'} the match!"
-    return f"{listed(names)} win the match!"
+    return f"{listed([names[0], *('you' if name == 'You' else name for name in names[1:])])} win the match!"
 
 
 SENTENCES: dict[type, Callable[[Reader, Any], str]] = {

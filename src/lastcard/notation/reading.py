@@ -26,7 +26,7 @@ from .words import Lookup, Words, read_edition, read_options, split
 
 def parse(text: str, lookup: Lookup = editions.get) -> Position:
     """The position that a text describes; a malformed text is a NotationError that names the column."""
-    words = split(text)
+    words = split(text, lookup)
     edition_word, hands_word, discard, draw = words.leading
     edition = read_edition(edition_word, lookup)
     options = read_options(edition, words)

@@ -33,13 +33,15 @@ class Words:
         return self.fields[key].column if key in self.fields else self.end
 
 
-def split(text: str) -> Words:
-    """The words of a text; too few, unknown or repeated ones are a NotationError."""
+def split(text: str, lookup: Lookup) -> Words:
+    """The words of a text; too few, unknown or repeated ones are a NotationError, but an unknown edition goes first."""
     end = len(text.rstrip()) + 1
     newline = text.find("\n", 0, end - 1)
     if newline >= 0:
         raise NotationError(newline + 1, "expected one line, found a second")
     found = [Value("", word.group(), word.start() + 1) for word in re.finditer(r"\S+", text)]
+    if found:
+        read_edition(found[0], lookup)
     if len(found) < len(LEADING):
         raise NotationError(end, f"expected {LEADING[len(found)]}, found the end")
     words = Words(found[: len(LEADING)], {}, {}, end)

@@ -34,6 +34,8 @@ class Step:
 def replay(record: Record, lookup: Lookup = editions.get) -> Iterator[Step]:
     """Every entry with the state after it; the first that cannot have happened is a RecordError with its line."""
     table = read_table(record, lookup)
+    if not record.entries:
+        raise RecordError(record.line(0), "expected a deal, found the end: there is no deal")
     board: Board | None = None
     for index, entry in enumerate(record.entries):
         action = -1

@@ -20,6 +20,7 @@ from lastcard.options import show as show_value
 from .model import FORMAT, SEAT_TAG, Record, RecordError
 
 ONLOOKER = -1
+EVERYBODY = "everybody"
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class Table:
     @property
     def reader(self) -> str:
         """Whose record it is, in words."""
-        return "everybody" if self.seen is None else "an onlooker" if self.seen == ONLOOKER else f"seat {self.seen}"
+        return EVERYBODY if self.seen is None else "an onlooker" if self.seen == ONLOOKER else f"seat {self.seen}"
 
     def position(self, state: State) -> Position:
         """A state of this table."""
@@ -74,7 +75,10 @@ def write_tags(table: Table, names: Sequence[str], date: str) -> dict[str, str]:
         tags["auto_uno"] = "true"
     if table.seen is not None:
         tags["seen"] = seen_text(table.seen)
-    return {**tags, "version": __version__, "date": date, "result": "*"}
+    tags["version"] = __version__
+    if date:
+        tags["date"] = date
+    return {**tags, "result": "*"}
 
 
 def seen_text(seat: int) -> str:

@@ -10,6 +10,7 @@ TAG = re.compile(r"([a-z][a-z0-9_ ]*):(?: (.*))?")
 ACT = re.compile(r"([0-9]) (\S.*)")
 NOTES = "|"
 DRAWN = "+"
+LONGEST = 80  # of what an error repeats
 
 
 def write(record: Record) -> str:
@@ -30,8 +31,8 @@ def read(text: str) -> Record:
     """The record that a text holds; a line that is none of a record is a RecordError. Nothing is replayed yet."""
     record = Record({})
     in_header = True
-    for number, line in enumerate(text.splitlines(), 1):
-        line = line.strip()
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        line = line.strip(" \t\r")
         if line.startswith("#"):
             continue
         if in_header and line:
@@ -46,10 +47,17 @@ def read(text: str) -> Record:
     return record
 
 
+def quoted(text: str) -> str:
+    """A text in quotation marks, or its beginning."""
+    return repr(text if len(text) <= LONGEST else f"{text[:LONGEST]}…")
+
+
 def _read_tag(record: Record, line: str, number: int) -> None:
     found = TAG.fullmatch(line)
     if found is None:
-        raise RecordError(number, f"expected a tag as `key: value`, or an empty line and the entries, found {line!r}")
+        raise RecordError(
+            number, f"expected a tag as `key: value`, or an empty line and the entries, found {quoted(line)}"
+        )
     if found[1] in record.tags:
         raise RecordError(number, f"expected each tag once, found {found[1]} again")
     record.tags[found[1]] = found[2] or ""
@@ -59,7 +67,7 @@ def _read_tag(record: Record, line: str, number: int) -> None:
 def _check_format(record: Record) -> None:
     if record.tags.get("format") != FORMAT:
         found = record.tags.get("format", "none")
-        raise RecordError(record.tag_line("format"), f"expected the tag `format: {FORMAT}`, found {found!r}")
+        raise RecordError(record.tag_line("format"), f"expected the tag `format: {FORMAT}`, found {quoted(found)}")
 
 
 def read_entry(line: str, number: int) -> Entry:
@@ -68,13 +76,13 @@ def read_entry(line: str, number: int) -> Entry:
         return Deal(line.removeprefix("deal ").strip())
     found = ACT.fullmatch(line)
     if found is None:
-        raise RecordError(number, f"expected `deal POSITION` or `SEAT ACTION`, found {line!r}")
+        raise RecordError(number, f"expected `deal POSITION` or `SEAT ACTION`, found {quoted(line)}")
     done, bar, note = found[2].partition(f" {NOTES} ")
     words = done.split()
     actions = [word for word in words if not word.startswith(DRAWN)]
     draws = words[len(actions) :]
     if not actions or not all(word.startswith(DRAWN) and len(word) > 1 for word in draws):
-        raise RecordError(number, f"expected an action, then the cards drawn as {DRAWN}CARD, found {done!r}")
+        raise RecordError(number, f"expected an action, then the cards drawn as {DRAWN}CARD, found {quoted(done)}")
     if bar and not note.split():
         raise RecordError(number, f"expected notes behind {NOTES}, found none")
     return Act(int(found[1]), " ".join(actions), tuple(word[1:] for word in draws), tuple(note.split()))

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from lastcard import editions
 from lastcard.notation import Lookup
 
-from .model import Act, Deal
+from .model import Act, Deal, Record
 from .replay import replay
-from .table import read_table
+from .table import EVERYBODY, read_table
 from .text import read
 
 
@@ -26,13 +26,18 @@ class Summary:
 
     def __str__(self) -> str:
         won = f"won by seat {' and '.join(map(str, self.winners))}" if self.winners else "not finished"
+        eyes = "with everything open" if self.reader == EVERYBODY else f"as seen by {self.reader}"
         counts = f"seats {self.players}, rounds {self.rounds}, actions {self.actions}"
-        return f"{self.edition}: {counts}, {won}; as seen by {self.reader}"
+        return f"{self.edition}: {counts}, {won}; {eyes}"
 
 
 def verify(text: str, lookup: Lookup = editions.get) -> Summary:
     """Replays a record file to its end; whatever is wrong with it is a RecordError with its line."""
-    record = read(text)
+    return check(read(text), lookup)
+
+
+def check(record: Record, lookup: Lookup = editions.get) -> Summary:
+    """Replays a record to its end."""
     table = read_table(record, lookup)
     state = None
     for step in replay(record, lookup):

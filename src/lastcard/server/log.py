@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 import msgspec
 
@@ -36,11 +37,24 @@ def write(log: Iterable[Entry]) -> str:
 
 
 def read(text: str) -> list[Entry]:
-    """The log that a text holds; a line that is no entry is a TableError."""
+    """The log that a text holds; a line that is no entry is a TableError.
+
+    Of the last line only half may have been written when the machine stopped: it is left out, and costs one command.
+    """
+    if text.lstrip("\ufeff").startswith("format:"):
+        raise TableError("this is a record, not a save; `lastcard replay` tells it")
+    lines = text.removesuffix("\n").split("\n") if text else []
     entries = []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(lines, 1):
         try:
             entries.append(_decoder.decode(line))
         except (msgspec.DecodeError, UnicodeError) as error:
+            if number == len(lines) > 1:
+                break
             raise TableError(f"line {number} is no entry of a log: {error}") from None
     return entries
+
+
+def fetch(file: Path) -> str:
+    """The text of a save; bytes that are no text make the line that holds them no entry, and no other."""
+    return file.read_bytes().decode("utf-8", errors="surrogateescape")

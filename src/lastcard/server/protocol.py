@@ -183,6 +183,7 @@ class Snapshot(_Message, frozen=True, kw_only=True):
     draw_count: int
     discard_count: int
     total: int
+    stake: str
     catchable: int | None
     called: int | None
     drawn: str | None

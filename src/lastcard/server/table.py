@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from lastcard.edition import Edition, EditionError
 from lastcard.editions import get
@@ -170,6 +171,14 @@ class Table:
     def load(cls, text: str, edition: Edition | None = None) -> Table:
         """The table whose log was saved as text."""
         return cls.restore(log.read(text), edition)
+
+    @classmethod
+    def load_file(cls, file: Path, edition: Edition | None = None) -> Table:
+        """The table of a save; whatever is wrong with it is a TableError that names the file."""
+        try:
+            return cls.load(log.fetch(file), edition)
+        except TableError as error:
+            raise TableError(f"{file}: {error}") from None
 
     @classmethod
     def restore(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from lastcard.actions import Kinds, show, spell
-from lastcard.cards import COLORS
+from lastcard.cards import COLOR_NAMES, COLORS
 from lastcard.edition import Edition, OptionValue
 from lastcard.engine import codes
 from lastcard.engine.legal import legal, needs_color
@@ -15,7 +15,7 @@ from lastcard.engine.perft import actions_of
 from lastcard.engine.reason import reason
 from lastcard.engine.state import State
 from lastcard.events import AnyEvent, seen_by
-from lastcard.narrate import Reader, asked, cited, narrate, offer
+from lastcard.narrate import Reader, asked, cited, narrate, number, offer
 from lastcard.refusals import refusal
 
 from .board import Board
@@ -84,6 +84,7 @@ def snapshot(room: Room, board: Board, player: int) -> Snapshot:
         draw_count=seen.n_draw,
         discard_count=seen.n_discard,
         total=seen.total,
+        stake=stake(reader, board, seen) if running else "",
         catchable=None if seen.catchable < 0 else seen.catchable,
         called=None if seen.called < 0 else seen.called,
         drawn=drawn(board.kinds, seen, seat),
@@ -91,6 +92,29 @@ def snapshot(room: Room, board: Board, player: int) -> Snapshot:
         offers=[Offer(action=show(w), text=offer(reader, phase, seen.total, w)) for w in actions],
         result=result(board, seen),
     )
+
+
+def stake(reader: Reader, board: Board, seen: State) -> str:
+    """What is at stake in the decision that is asked for, in a sentence; only its seat knows how many cards fit."""
+    phase = codes.PHASES[seen.phase]
+    if phase == "kick":
+        return f"A miss draws {number(seen.total)}."
+    if phase == "w4_decide":
+        failed = seen.total + board.rules.surcharge
+        return f"{reader.who(seen.source)} played it: accepting draws {seen.total}, a failed challenge {failed}."
+    if phase != "draft" or seen.turn != reader.seat:
+        return ""
+    fit = sum(
+        board.kinds.hand(seen, seen.turn).count(str(words["card"]))
+        for words in words_of(board, seen, seen.turn)
+        if words.get("do") == "draft"
+    )
+    most = fit if seen.multi else min(fit, seen.drafts_left)
+    if most == 0:
+        return ""
+    if seen.multi:
+        return f"Up to {number(most, 'more card')} of the same number."
+    return f"Up to {number(most, f'more {COLOR_NAMES[COLORS[seen.color]]} card')}."
 
 
 def seats(room: Room, board: Board, seen: State) -> list[Seat]:

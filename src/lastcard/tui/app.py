@@ -27,8 +27,8 @@ class LastcardApp(App[None]):
     TITLE = "lastcard"
     CSS_PATH = "lastcard.tcss"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (96, "-wide")]  # noqa: RUF012
-    VERTICAL_BREAKPOINTS = [(0, "-tiny"), (18, "-low"), (24, "-middle"), (30, "-high")]  # noqa: RUF012
+    HORIZONTAL_BREAKPOINTS = [(0, "-cramped"), (40, "-narrow"), (96, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (14, "-tiny"), (18, "-low"), (24, "-middle"), (30, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", show=False, priority=True)]
 
     def __init__(self, setup: PlaySetup, session: Session | None = None, pace: Pace | None = None) -> None:
@@ -37,6 +37,10 @@ class LastcardApp(App[None]):
         self.pace = pace or PACES.get(home.choices().get("speed", USUAL), PACES[USUAL])
         self.greeted = False
         self.record: Path | None = None
+
+    def _fatal_error(self) -> None:
+        """A fault of ours ends the program; `play` tells it in one line, not Textual in a hundred."""
+        self._close_messages_no_wait()
 
     def on_mount(self) -> None:
         """The table if there is one, else the set-up."""

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 from lastcard.server.protocol import Snapshot
 
+from .choices import END_DRAFT
 from .pace import Pace
 from .session import Session
 
@@ -13,7 +14,7 @@ from .session import Session
 class Beat(NamedTuple):
     """After a while bots move (`step`) or only react (`interject`), the table changes hands, or the scores come."""
 
-    what: Literal["step", "interject", "hand over", "scores"]
+    what: Literal["step", "interject", "hand over", "scores", "end draft"]
     delay: float
 
 
@@ -27,7 +28,16 @@ def next_beat(session: Session, pace: Pace) -> Beat:
         return Beat("step", 0.0 if session.view.turn is None else max(pace.move, window))
     if asked != session.viewer and not session.guest:
         return Beat("hand over", max(pace.look, window))
+    if nothing_to_add(session.view):
+        call = pace.window if len(session.view.hand) == 1 and session.view.called != session.view.seat else 0.0
+        return Beat("end draft", max(pace.move, window, call))
     return Beat("interject", max(pace.move, window))
+
+
+def nothing_to_add(view: Snapshot) -> bool:
+    """Is a sequence of the reader's at its end, with no card that could follow?"""
+    ends = any(offer.action == END_DRAFT for offer in view.offers)
+    return view.turn == view.seat and ends and not any(card.actions for card in view.hand)
 
 
 def has_chance(view: Snapshot) -> bool:

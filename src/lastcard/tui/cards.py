@@ -78,7 +78,7 @@ def draw_chip(canvas: Canvas, edition: Edition, code: str, x: int, y: int, lit: 
     look = style(INKS[color] if lit else PLAIN_INK, paper, bold=lit)
     canvas.put(x, y, f"{mark(code)}{label(edition, code)}".ljust(CHIP[0] - 1), look)
     if chosen:
-        canvas.put(x, y, "▶", style(BRIGHT, paper, bold=True))
+        canvas.put(x + CHIP[0] - 1, y, "◀", style(BRIGHT, TABLE, bold=True))
 
 
 def draw_back(canvas: Canvas, x: int, y: int, size: tuple[int, int], count: int) -> None:

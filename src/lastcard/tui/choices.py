@@ -15,7 +15,7 @@ KEYS = {
     "accept": "a",
     "challenge": "x",
 }
-BACK, KICK, CALL = "back", "kick", "call_uno"
+BACK, KICK, CALL, END_DRAFT = "back", "kick", "call_uno", "end_draft"
 DIGITS = "1234567890"
 
 

@@ -14,11 +14,12 @@ from lastcard.server.protocol import Command, Do, Leave, NextRound
 from . import home
 from .ask import Ask
 from .beat import Beat, is_exposed, next_beat
-from .choices import CALL
+from .choices import CALL, END_DRAFT
 from .dialogs import HandOver, Help, Quit, Shown
 from .pace import Pace, following
 from .scores import Scores
 from .session import Session
+from .story import Story
 
 if TYPE_CHECKING:
     from .app import LastcardApp
@@ -64,6 +65,7 @@ class Conduct(Screen[None]):
     def on_screen_resume(self) -> None:
         """The table is in sight: go on."""
         self.tell()
+        self.query_one("#story", Story).to_end()
         if not self.first_hand_over():
             self.go_on()
 
@@ -115,6 +117,8 @@ class Conduct(Screen[None]):
             self.show_scores()
         elif beat.what == "hand over":
             self.hand_over(self.session.asked)
+        elif beat.what == "end draft":
+            self.send(Do(player=self.session.viewer, action=END_DRAFT))
         elif beat.what == "step":
             self.moved(self.session.step())
         else:
@@ -204,6 +208,8 @@ class Conduct(Screen[None]):
         if len(people) > 1:
             self.session.guest = True
             self.hand_over(people[(people.index(self.session.viewer) + 1) % len(people)])
+        else:
+            self.ask("Nobody else sits at this screen.", bad=True)
 
     def give_back(self) -> None:
         """Back to who is asked."""

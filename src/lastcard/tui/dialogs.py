@@ -19,6 +19,7 @@ from lastcard.server.protocol import Card
 
 from .choices import Choice
 from .hand import Hand
+from .keys import either_case
 from .palette import ACCENT, ALARM, FAINT, SYMBOLS
 from .session import Session
 
@@ -41,10 +42,17 @@ HELP = (
 )
 
 
+SAVED = "The match is saved: lastcard play --resume goes on with it."
+
+
 class Dialog(ModalScreen[str | None]):
     """A box in the middle; Escape closes it."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "close", "Close")]
+    BINDINGS: ClassVar[list[BindingType]] = either_case(
+        Binding("escape,q", "close", "Close"),
+        Binding("up", "app.focus_previous", show=False),
+        Binding("down", "app.focus_next", show=False),
+    )
 
     def action_close(self) -> None:
         """Closes without an answer."""
@@ -58,7 +66,7 @@ class Dialog(ModalScreen[str | None]):
 class Note(Dialog):
     """Words to read."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space,question_mark,i,f1", "close", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = either_case(Binding("enter,space,question_mark,i,f1", "close", show=False))
 
     def __init__(self, title: str, text: Text | Table) -> None:
         super().__init__()
@@ -106,7 +114,7 @@ class Clauses(Note):
 class Shown(Dialog):
     """A hand that was shown to the reader alone."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "close", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = either_case(Binding("enter,space", "close", show=False))
 
     def __init__(self, edition: Edition, name: str, cards: Sequence[str], guilty: bool) -> None:
         super().__init__()
@@ -135,10 +143,10 @@ class Shown(Dialog):
 class HandOver(Screen[None]):
     """Covers everything until the next person is at the keyboard."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS: ClassVar[list[BindingType]] = either_case(
         Binding("enter", "ready", "Ready"),
         Binding("ctrl+q", "app.quit", "Quit"),
-    ]
+    )
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -163,11 +171,11 @@ class HandOver(Screen[None]):
 class Quit(Dialog):
     """A question before leaving."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS: ClassVar[list[BindingType]] = either_case(
         Binding("enter,y,q", "answer('quit')", "Quit"),
         Binding("n", "close", show=False),
         Binding("l", "answer('leave')", "Leave the match"),
-    ]
+    )
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -176,10 +184,11 @@ class Quit(Dialog):
     def compose(self) -> ComposeResult:
         """What becomes of the match."""
         over = self.session.view.stage == "over"
-        saved = "The match is over." if over else "The match is saved: lastcard play --resume goes on with it."
+        trouble = "" if over else unsaved(self.session)
+        saved = trouble or ("The match is over." if over else SAVED)
         with Vertical(classes="box"):
             yield Static("Quit?", classes="title")
-            yield Static(saved)
+            yield Static(Text(saved, f"bold {ALARM}" if trouble else ""))
             yield Button("Quit  Enter", name="quit", compact=True)
             yield Button("Stay  Esc", compact=True)
             if not over:
@@ -189,6 +198,16 @@ class Quit(Dialog):
         """By key."""
         if answer != "leave" or self.session.view.stage != "over":
             self.dismiss(answer)
+
+
+def unsaved(session: Session) -> str:
+    """Why the match as it stands is not saved, and what would help; nothing if it is."""
+    keep = session.keep
+    trouble = getattr(keep, "trouble", "")
+    if not trouble:
+        return "" if keep is not None else "This match is not saved."
+    file = getattr(keep, "file", "")
+    return f"The match is NOT saved as it stands ({trouble}: {file}). LASTCARD_HOME can name another folder."
 
 
 class Pick(Dialog):

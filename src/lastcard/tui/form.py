@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import cast
 
 from lastcard.bots.registry import BOTS
 from lastcard.edition import Edition, OptionValue
 from lastcard.edition_file import find as find_edition
 from lastcard.editions import EDITIONS
-from lastcard.options import PRESETS, offered, preset
+from lastcard.options import PRESETS, OptionError, offered, preset
 from lastcard.play_setup import PlaySetup
-from lastcard.server.formats import FORMATS, resolve_match
+from lastcard.server.formats import FORMATS, resolve_match, team_scoring
 
 from .rows import Value
 
 MIX = "mix"
 PLAYERS = "How many sit at the table, you included; bots take the other seats."
+HIGHEST_SEED = (1 << 63) - 1
 USUAL_PLAYERS, TEAM_PLAYERS = 4, 4
 
 
@@ -67,6 +69,15 @@ class Form:
         own = {name: value for name, value in self.own.items() if name in allowed}
         return {**preset(self.source, self.preset), **own}
 
+    @property
+    def format_options(self) -> dict[str, OptionValue]:
+        """What the format sets, as far as the edition offers it."""
+        form = FORMATS.get(self.format)
+        if form is None:
+            return {}
+        scoring = team_scoring(form, self.source, self.options)
+        return {**cast("dict[str, OptionValue]", scoring), **form.options}
+
     def fit_players(self) -> None:
         """Some formats are for a certain number of players; and everybody named wants a seat."""
         form = FORMATS.get(self.format)
@@ -79,6 +90,7 @@ class Form:
         people = self.people
         seats = self.players - len(people)
         kinds = list(reversed(BOTS)) if self.bots == MIX else [self.bots]
+        read_seed(self.seed)
         resolve_match(self.source, self.format, self.options, self.players)
         return PlaySetup(
             edition=self.edition,
@@ -86,8 +98,18 @@ class Form:
             format=self.format or None,
             seats=people,
             bots=[kinds[seat % len(kinds)] for seat in range(seats)],
-            seed=int(self.seed) if self.seed.strip().isdigit() else None,
+            seed=read_seed(self.seed),
         )
+
+
+def read_seed(text: str) -> int | None:
+    """The seed that was typed, None for any; what `--seed` refuses is refused here too."""
+    text = text.strip()
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit()) or len(text) > 19 or int(text) > HIGHEST_SEED:
+        raise OptionError(f"{text!r} is no seed; a seed is a whole number from 0 to {HIGHEST_SEED}")
+    return int(text)
 
 
 # ---- what may be chosen ----------------------------------------------------------------------------------

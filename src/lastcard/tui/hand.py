@@ -100,6 +100,10 @@ class Hand(Painted):
             self.cursor = index % len(self.cards)
             self.show()
 
+    def is_color(self, color: str) -> bool:
+        """Is the cursor on a card of this color?"""
+        return self.chosen is not None and (color_of(self.chosen.card) or "W") == color
+
     def move_to_color(self, color: str) -> None:
         """The cursor to the next card of a color; `W` means the wilds."""
         count = len(self.cards)

@@ -12,6 +12,7 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from .canvas import Canvas, Painted
+from .keys import either_case
 from .pace import Pace
 from .palette import ACCENT, ALARM, BRIGHT, FAINT, FILLS, LINE, PANEL, style
 
@@ -67,10 +68,10 @@ class Goal(Painted):
 class KickGame(ModalScreen[bool | None]):
     """One kick: the ball moves until a key stops it; then it flies."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS: ClassVar[list[BindingType]] = either_case(
         Binding("space,enter,k", "kick", "Kick"),
         Binding("escape", "put_off", "Not yet"),
-    ]
+    )
 
     def __init__(self, pace: Pace) -> None:
         super().__init__()
@@ -112,9 +113,13 @@ class KickGame(ModalScreen[bool | None]):
         verdict.update("It is good!" if goal.good else "A miss.")
         verdict.styles.color = ACCENT if goal.good else ALARM
         if self.pace.move:
-            self.set_timer(SHOWN, lambda: self.dismiss(goal.good))
+            self.set_timer(SHOWN, self.close)
         else:
-            self.dismiss(goal.good)
+            self.close()
+
+    def close(self) -> None:
+        """Back to the table with the result. It returns nothing: a timer would wait for what it is given."""
+        self.dismiss(self.goal.good)
 
     def action_put_off(self) -> None:
         """Closes before the kick; a ball in the air cannot be called back."""

@@ -75,12 +75,20 @@ class Moves(Conduct):
         elif key in DIGITS and self.hand.playable[DIGITS.index(key) :]:
             self.number(self.hand.playable[DIGITS.index(key)])
         elif key in "rgybw":
+            before = self.hand.cursor
             self.hand.move_to_color(key.upper())
-            self.look()
+            if self.hand.is_color(key.upper()) or self.hand.cursor != before:
+                self.look()
+            else:
+                self.ask(f"You hold no {words.color_key(key.upper())}.", bad=True)
         elif key == "d":
             self.act("draw")
         elif key == "escape" and self.session.guest:
             self.give_back()
+        elif key in words.OUT_OF_PLACE:
+            self.ask(words.OUT_OF_PLACE[key], bad=True)
+        elif key in DIGITS:
+            self.ask(f"No card that can be played now has the number {key}.", bad=True)
 
     def number(self, index: int) -> None:
         """A playable card by its number: chosen at first, played when it is chosen already."""
@@ -108,8 +116,17 @@ class Moves(Conduct):
             self.send(Kick(player=self.session.viewer, result="good" if good else "miss"))
 
     def action_uno(self) -> None:
-        """Calls UNO."""
-        self.act(CALL)
+        """Calls UNO, once; a wild whose color is being named stays chosen."""
+        view, naming = self.session.view, self.naming
+        if view.seat is not None and view.called == view.seat:
+            self.ask("Your call of UNO stands.")
+        elif (naming is not None or view.ask == "choose_color") and not offered(view, CALL):
+            self.ask("First name a color.", bad=True)
+        else:
+            self.act(CALL)
+            if naming is not None and naming in self.session.view.hand:
+                self.naming = naming
+                self.tell()
 
     def action_catch(self) -> None:
         """Catches whoever can be caught; else asks whom, or lets the table say why not."""
@@ -118,12 +135,12 @@ class Moves(Conduct):
         if catcher is not None:
             player, action = catcher
             self.send(Do(player=player, action=action))
-        elif len(others) > 1:
+        elif len(others) == 1:
+            self.act(others[0].action)
+        elif others:
             self.app.push_screen(Pick("Call out whom?", others), self.picked)
         else:
-            view = self.session.view
-            few = min(view.seats, key=lambda s: (s.seat == view.seat, s.standing != "in", s.cards))
-            self.act(others[0].action if others else f"catch {few.seat}")
+            self.ask("Nobody has missed a call.", bad=True)
 
     def picked(self, action: str | None) -> None:
         """Somebody was chosen to be called out."""

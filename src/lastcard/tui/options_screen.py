@@ -9,7 +9,6 @@ from typing import ClassVar, cast
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
@@ -17,7 +16,8 @@ from lastcard.edition import Edition, OptionValue
 from lastcard.option_values import Choice, Probability, Switch, Whole
 from lastcard.options import Option, defaults, offered, show
 
-from .rows import Row, Value
+from .keys import either_case
+from .rows import TOO_SMALL, Row, Rows, Value
 
 FEW = 12
 TARGETS = (50, 100, 150, 200, 250, 300, 400, 500, 750, 1000)
@@ -44,25 +44,26 @@ def values_of(option: Option, edition: Edition, now: OptionValue) -> list[Value]
 class OptionsScreen(Screen[dict[str, OptionValue] | None]):
     """A row for each option; a star marks what differs from the edition's own."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS: ClassVar[list[BindingType]] = either_case(
         Binding("up", "app.focus_previous", "Move", key_display="↑↓"),
         Binding("down", "app.focus_next", show=False),
         Binding("enter", "done", "Done"),
         Binding("r", "reset", "All as the edition has them"),
         Binding("escape", "cancel", "Cancel"),
-    ]
+    )
 
-    def __init__(self, edition: Edition, options: Mapping[str, OptionValue]) -> None:
+    def __init__(self, edition: Edition, options: Mapping[str, OptionValue], form: Mapping[str, OptionValue]) -> None:
         super().__init__()
         self.edition = edition
-        self.usual = defaults(edition)
+        self.usual = {**defaults(edition), **form}
         self.now = {**self.usual, **options}
         self.offered = {option.name: option for option in offered(edition)}
 
     def compose(self) -> ComposeResult:
         """Title, rows, help."""
+        yield Static(TOO_SMALL, id="too-small")
         yield Static(f"House rules and options of {self.edition.name}", id="title")
-        with VerticalScroll(id="rows", can_focus=False):
+        with Rows(id="rows"):
             room = max(map(len, self.offered)) + 1
             for option in self.offered.values():
                 now = self.now[option.name]

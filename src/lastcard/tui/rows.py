@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
 from textual.message import Message
 
 from .canvas import Canvas, Painted
 from .palette import ACCENT, BRIGHT, FAINT, PANEL, TABLE, TEXT, style
 
+TOO_SMALL = "This terminal is too small: the game needs 60 columns by 20 lines."
 LABEL = 16  # columns
 BEFORE, AFTER = "before", "after"
 
@@ -101,10 +103,14 @@ class Row(Painted, can_focus=True):
         self.action_turn(-1 if message.what == BEFORE else 1)
 
     def on_focus(self) -> None:
-        """Shows that the cursor is here."""
-        self.show()
+        """The cursor is here."""
         self.post_message(self.Focused(self))
 
-    def on_blur(self) -> None:
-        """And that it is not."""
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Shows whether the cursor is here; after another screen this is told without an event."""
+        super().watch_has_focus(has_focus)
         self.show()
+
+
+class Rows(VerticalScroll, can_focus=False, inherit_bindings=False):
+    """Lines of a form; up and down move the cursor, and what is in sight follows it."""

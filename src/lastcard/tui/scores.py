@@ -16,19 +16,26 @@ from lastcard.edition import Edition
 from lastcard.server.protocol import Seat, Snapshot, Standing
 
 from .dialogs import Dialog
+from .keys import either_case
 from .palette import ACCENT, BRIGHT, FAINT, FILLS, INKS, label, mark
 from .session import Session
+
+
+class Words(VerticalScroll, can_focus=False, inherit_bindings=False):
+    """What there is to read; up and down go to the buttons."""
 
 
 class Scores(Dialog):
     """Who won what, and what everybody was left with."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS: ClassVar[list[BindingType]] = either_case(
         Binding("enter,space", "answer('')", "Go on"),
         Binding("n", "answer('new')", "New match"),
         Binding("q", "answer('quit')", "Quit"),
         Binding("o", "close", show=False),
-    ]
+        Binding("pageup", "scroll(-1)", show=False),
+        Binding("pagedown", "scroll(1)", show=False),
+    )
 
     def __init__(self, session: Session, record: Path | None) -> None:
         super().__init__()
@@ -40,7 +47,7 @@ class Scores(Dialog):
         over = view.stage == "over"
         with Vertical(classes="box wide"):
             yield Static(headline(view), classes="title")
-            with VerticalScroll(classes="words"):
+            with Words(classes="words"):
                 yield Static(scoreboard(view))
                 if any(seat.hand for seat in view.seats):
                     yield Static(leftovers(self.session.edition, view))
@@ -54,6 +61,14 @@ class Scores(Dialog):
                 yield Button("Next round  Enter", name="", compact=True)
             else:
                 yield Button("Back  Esc", compact=True)
+
+    def action_scroll(self, by: int) -> None:
+        """Where there is more than has room."""
+        words = self.query_one(Words)
+        if by < 0:
+            words.scroll_page_up(animate=False)
+        else:
+            words.scroll_page_down(animate=False)
 
     def action_answer(self, answer: str) -> None:
         """By key; what makes sense depends on how far the match is."""

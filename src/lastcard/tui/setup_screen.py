@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Label, Static
 
@@ -22,7 +22,7 @@ from .opening import title_of
 from .options_screen import OptionsScreen
 from .pace import PACES
 from .palette import ALARM, BRIGHT, FAINT, FILLS, INKS, SYMBOLS
-from .rows import Row, Value
+from .rows import TOO_SMALL, Row, Rows, Value
 
 if TYPE_CHECKING:
     from .app import LastcardApp
@@ -51,6 +51,7 @@ class SetupScreen(Screen[None]):
         Binding("enter", "start", "Deal"),
         Binding("f2", "options", "All options"),
         Binding("f3", "resume", "Resume"),
+        Binding("f3", "no_save", show=False),
         Binding("escape", "app.quit", "Quit"),
     ]
 
@@ -66,9 +67,10 @@ class SetupScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The rows."""
+        yield Static(TOO_SMALL, id="too-small")
         with Vertical(id="form"):
             yield Static(logo(), id="logo")
-            with VerticalScroll(id="rows", can_focus=False):
+            with Rows(id="rows"):
                 yield from self.rows()
                 with Horizontal(id="buttons"):
                     yield Button("Deal  Enter", id="start", compact=True)
@@ -113,6 +115,9 @@ class SetupScreen(Screen[None]):
         button = self.query_one("#resume", Button)
         button.label = f"Go on: {title} ({self.save.when})  F3"
         button.display = bool(title)
+        if not title:
+            self.save = None
+            self.refresh_bindings()
 
     # ---- filling in --------------------------------------------------------------------------------------------
     def on_row_changed(self, message: Row.Changed) -> None:
@@ -181,20 +186,31 @@ class SetupScreen(Screen[None]):
 
     def action_resume(self) -> None:
         """Goes on with the newest save."""
-        if self.save is None:
-            return
+        assert self.save is not None
         try:
             self.game.open(PlaySetup(resume=self.save.file))
         except (ValueError, OSError) as error:
             self.explain(f"This save cannot be gone on with: {error}")
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """F3 is offered where there is a save."""
+        return (self.save is not None) == (action == "resume") if action in ("resume", "no_save") else True
+
+    def action_no_save(self) -> None:
+        """F3 without a save."""
+        self.explain("There is no saved match to go on with.")
+
     def action_options(self) -> None:
         """All options of the edition."""
-        self.game.push_screen(OptionsScreen(self.form.source, self.form.options), self.options_chosen)
+        form = self.form
+        self.game.push_screen(OptionsScreen(form.source, form.options, form.format_options), self.options_chosen)
 
     def options_chosen(self, chosen: dict[str, OptionValue] | None) -> None:
         """Takes over the options; they go before the preset, which is in them already."""
         if chosen is not None:
+            if any(name in chosen for name in self.form.format_options):
+                self.form.format = ""  # what was set by hand goes before the format
+                self.query_one("#format", Row).set("")
             self.form.own = chosen
             self.form.preset = preset_row(self.query_one("#preset", Row))
             self.settle()

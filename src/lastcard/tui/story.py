@@ -45,7 +45,11 @@ class Story(VerticalScroll, can_focus=False):
                 text.append_text(told(line.text, BRIGHT if own or index >= len(recent) - 2 else ""))
         text.rstrip()
         self.query_one("#lines", Static).update(text)
-        self.scroll_end(animate=False)
+        self.to_end()
+
+    def to_end(self) -> None:
+        """Down to the newest line, and there the story stays until somebody looks back."""
+        self.anchor()
 
 
 def told(words: str, look: str) -> Text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
@@ -17,8 +18,11 @@ from .ask import Ask
 from .bar import Bar
 from .choices import CALL, Choice, choices, offered
 from .hand import Hand
+from .keys import either_case
 from .moves import Moves
+from .palette import ALARM
 from .piles import Piles
+from .rows import TOO_SMALL
 from .seats import Seats
 from .session import Session
 from .story import Story
@@ -27,7 +31,7 @@ from .story import Story
 class TableScreen(Moves):
     """A match in progress."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS: ClassVar[list[BindingType]] = either_case(
         Binding("left", "move(-1)", "Choose", key_display="←→"),
         Binding("right", "move(1)", show=False),
         Binding("up", "row(-1)", show=False),
@@ -48,7 +52,7 @@ class TableScreen(Moves):
         Binding("pageup", "scroll(-1)", show=False),
         Binding("pagedown", "scroll(1)", show=False),
         *(Binding(key, f"press('{key}')", show=False) for key in "keaxrgybw1234567890"),
-    ]
+    )
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -60,6 +64,7 @@ class TableScreen(Moves):
 
     def compose(self) -> ComposeResult:
         """Header, the others, the piles, the question, the buttons, the hand; the story beside or below."""
+        yield Static(TOO_SMALL, id="too-small")
         yield Static(id="headline")
         with Container(id="table"):
             with Vertical(id="board"):
@@ -78,7 +83,11 @@ class TableScreen(Moves):
         if self.naming is not None and self.naming not in view.hand:
             self.naming = None
         self.options = choices(view, self.naming, self.chance_of_kick())
-        self.query_one("#headline", Static).update(f"{words.headline(view)} · {self.pace.name} speed", layout=False)
+        headline = Text(f"{words.headline(view)} · {self.pace.name} speed")
+        trouble = getattr(session.keep, "trouble", "")
+        if trouble:
+            headline = Text.assemble((f"NOT SAVED: {trouble}", f"bold {ALARM}"), f" · {words.headline(view)}")
+        self.query_one("#headline", Static).update(headline, layout=False)
         self.query_one("#seats", Seats).tell(view)
         self.query_one("#piles", Piles).tell(session.edition, view)
         self.hand.deal(session.edition, view.hand, view.drawn)
@@ -102,12 +111,12 @@ class TableScreen(Moves):
         """The question and, below, a remark: what matters most now."""
         session = self.session
         urgent = words.alarm(session)
-        saving = getattr(session.keep, "trouble", "")
         naming = words.NAMING if self.naming is not None else ""
-        remark = note or urgent or saving or naming or words.about(self.hand.chosen) or words.last(session)
+        usual = words.about(self.hand.chosen) or words.last(session)
+        remark = note or urgent or naming or words.stake(session.view) or usual
         own = session.view.turn is not None and session.view.turn == session.view.seat
         standing = words.standing(session.edition, session.view)
-        loud = bad or bool(not note and (urgent or saving))
+        loud = bad or bool(not note and urgent)
         self.query_one("#ask", Ask).tell(words.status(session, self.naming), standing, remark, own, loud)
 
     def chance_of_kick(self) -> float | None:

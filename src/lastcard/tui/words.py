@@ -8,6 +8,13 @@ from lastcard.server.protocol import Card, Snapshot
 
 from .session import Session
 
+OUT_OF_PLACE = {
+    "k": "There is nothing to keep and nothing to kick now.",
+    "e": "There is no sequence to end now.",
+    "a": "There are no cards to accept now.",
+    "x": "There is nothing to challenge now.",
+}
+ABOUT_CARDS = ("turn", "drawn", "stack")  # where it matters how many cards can be played
 NAMING = "R, Y, G or B names the color; Esc goes back."
 
 
@@ -45,9 +52,21 @@ def standing(edition: Edition, view: Snapshot) -> str:
     color = f", color {COLOR_NAMES[view.color]}" if view.color and view.top[0] != view.color else ""
     cards = len(view.hand)
     fit = sum(bool(card.actions) for card in view.hand)
-    fits = f", {fit or 'none'} can be played" if view.turn == view.seat else ""
+    fits = f", {fit or 'none'} can be played" if view.turn == view.seat and view.ask in ABOUT_CARDS else ""
     held = f" You hold {cards} card{'' if cards == 1 else 's'}{fits}." if view.seat is not None else ""
     return f"Top: {edition.card_name(view.top)}{color}.{held}"
+
+
+def stake(view: Snapshot) -> str:
+    """What is at stake in the reader's decision, if the table says it."""
+    if view.turn is None or view.turn != view.seat or not view.stake:
+        return ""
+    return f"{view.stake} E stops." if view.ask == "draft" else view.stake
+
+
+def color_key(color: str) -> str:
+    """The cards to which the key of a color goes."""
+    return f"{COLOR_NAMES[color]} card" if color in COLOR_NAMES else "wild card"
 
 
 def capital(text: str) -> str:

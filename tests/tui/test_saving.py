@@ -78,6 +78,16 @@ async def test_a_save_that_makes_no_sense_is_not_offered() -> None:
         open_match(PlaySetup(resume=NEWEST))
 
 
+async def test_a_save_cut_in_its_last_line_goes_on_and_nonsense_is_passed_over() -> None:
+    app = await play_a_little()
+    assert app.session is not None
+    save = home.saves()[0].file
+    save.write_bytes(save.read_bytes()[:-7])
+    home.write_safely(home.folder() / "saves" / "99999999-newest.jsonl", "nonsense\n")
+    again = open_match(PlaySetup(resume=NEWEST))
+    assert len(again.table.log) == len(app.session.table.log) - 1
+
+
 def test_without_a_save_there_is_nothing_to_resume() -> None:
     with pytest.raises(TableError, match="no saved match"):
         open_match(PlaySetup(resume=NEWEST))

@@ -88,15 +88,15 @@ def must(table: Table, command: Sit | AddBot | Start) -> None:
 
 
 def resume(file: Path) -> Session:
-    """The match of a save, the newest if none is named."""
+    """The match of a save; the newest that can be read if none is named."""
     if file == NEWEST:
-        newest = next(iter(home.saves()), None)
-        if newest is None:
+        kept = [save.file for save in home.saves()]
+        if not kept:
             raise TableError(f"there is no saved match in {home.folder() / 'saves'}")
-        file = newest.file
+        file = next((file for file in kept if title_of(file)), kept[0])
     beside = file.with_suffix(".toml")
     edition = load(str(beside)) if beside.exists() else None
-    table = Table.load(file.read_text(encoding="utf-8"), edition)
+    table = Table.load_file(file, edition)
     if not table.started or not any(person.name and not person.bot for person in table.people):
         raise TableError(f"{file.name} holds no match of people that has begun")
     return Session(Host(table, bots_of(table)), table.edition, Storage(file))
@@ -116,7 +116,7 @@ def bots_of(table: Table) -> dict[int, Bot]:
 def title_of(file: Path) -> str:
     """A save in a few words, read without playing it again; empty if it cannot be read."""
     try:
-        entries = log.read(file.read_text(encoding="utf-8"))
+        entries = log.read(log.fetch(file))
         beside = file.with_suffix(".toml")
         commands = [entry.command for entry in entries]
         edition = find(str(beside) if beside.exists() else next(c.edition for c in commands if isinstance(c, Setup)))

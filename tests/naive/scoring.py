@@ -91,7 +91,8 @@ def last_side_wins(g: State) -> None:
     """NASCAR-CU-4, OP-51: one seat or one team left wins the match."""
     if g.one_side_left() and not g.match_over:
         last = g.seats_in()[0]
-        win_match(g, g.members(last), last)
+        out = g.winner if g.winner in g.members(last) else last  # in teams the one who went out
+        win_match(g, g.members(last), out)
 
 
 FORMATS = {"single": single, "points": points, "low": low, "challenge_uno": challenge_uno}

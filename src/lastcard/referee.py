@@ -93,11 +93,13 @@ def match_winners(table: Table) -> list[int]:
 
 
 def match_winner(table: Table) -> int | None:
-    """The one winner of the match; in teams the one who went out; None on a shared tie."""
+    """The one winner of the match; in teams the one who went out, else the lowest seat still in; None on a tie."""
     winners = match_winners(table)
     if not winners or any(not partners(table.rules, winners[0], p) for p in winners):
         return None
-    return table.state.winner if table.state.winner in winners else winners[0]
+    if table.state.winner in winners:
+        return table.state.winner
+    return next((p for p in winners if table.state.out[p] == codes.SEAT_IN), winners[0])
 
 
 def _seat(seat: int) -> int | None:

@@ -147,11 +147,11 @@ RULINGS: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ),
     (
         classic("R+2 G1", "RR B1", top="R3", do="0 play R+2; 1 play RR; 0 draw", stack_same=True, deflect=True),
-        {"hand_counts": [3, 1], "turn": 1, "direction": 1},  # pins 1, 14: two seats keep the direction
+        {"hand_counts": [3, 1], "turn": 1, "direction": 1},  # readings 1, 14: two seats keep the direction
     ),
     (
         classic("R+2 G1 G2", "RR", "G3", top="R3", do="0 play R+2; 1 play RR", stack_same=True, deflect=True),
-        {"round_over": True, "winner": 1, "hand_counts": [4, 0, 1]},  # pin 15
+        {"round_over": True, "winner": 1, "hand_counts": [4, 0, 1]},  # reading 15
     ),
     (
         classic("R+2", "G3", top="R3", do="0 play R+2", stack_same=True, scoring="single"),
@@ -179,21 +179,21 @@ RULINGS: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ),
     (
         nascar("WD G+2 G+2 B1 B2", "R1", top="R3", do="0 play WD G; 0 draft G+2; 0 draft G+2"),
-        {"hand_counts": [2, 5], "turn": 0},  # pin 31
+        {"hand_counts": [2, 5], "turn": 0},  # reading 31
     ),
     (
         nascar("WD W+4 B1 B2", "R1", "R2", top="R3", do="0 play WD G; 0 draft W+4; 0 end_draft", drafting_wilds=True),
-        {"hand_counts": [2, 5, 1], "turn": 2, "color": "G", "phase": "turn"},  # pin 3
+        {"hand_counts": [2, 5, 1], "turn": 2, "color": "G", "phase": "turn"},  # reading 3
     ),
     (
         nascar(
             "WD G7 B1", "R1 R2", "Y1", top="R3", do="0 play WD G; 0 draft G7; 0 end_draft; 0 target 1", seven_swap=True
         ),
-        {"hand_counts": [2, 1, 1], "turn": 1, "catchable": None},  # pin 4
+        {"hand_counts": [2, 1, 1], "turn": 1, "catchable": None},  # reading 4
     ),
     (
         nascar("WD G7 GS", "R1 R2", "Y1 B2", top="R3", do="0 play WD G; 0 draft G7; 0 leave", seven_swap=True),
-        {"hand_counts": [0, 2, 2], "turn": 1, "eliminated": [0]},  # pin 11: the swap lapses
+        {"hand_counts": [0, 2, 2], "turn": 1, "eliminated": [0]},  # reading 11: the swap lapses
     ),
     (
         nascar("WD GS B1", "R1 R2", "Y1 B2", top="R3", do="0 play WD G; 0 draft GS; 0 leave"),
@@ -211,13 +211,13 @@ RULINGS: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ),
     (
         classic("R0 G0", "R2", top="R3", do="0 play R0; 0 draft G0", multi_discard=True, zero_rotate=True),
-        {"round_over": True, "hand_counts": [0, 1]},  # pin 4: win first
+        {"round_over": True, "hand_counts": [0, 1]},  # reading 4: win first
     ),
     (
         scenario(
             "mariokart", "WI", "R2", "R4 R5", top="R7", draw="G8 Y1", scoring="points", do="0 play WI; 0 target 1"
         ),
-        {"round_over": True, "winner": 0, "hand_counts": [0, 2, 2], "points": 12},  # pin 16
+        {"round_over": True, "winner": 0, "hand_counts": [0, 2, 2], "points": 12},  # reading 16
     ),
     (
         scenario(
@@ -230,7 +230,7 @@ RULINGS: list[tuple[dict[str, Any], dict[str, Any]]] = [
             do="0 play WI",
             item_box_last_card="resolve_first",
         ),
-        {"round_over": True, "winner": 0, "hand_counts": [0, 2, 3]},  # pin 16: the extra turn does not save
+        {"round_over": True, "winner": 0, "hand_counts": [0, 2, 3]},  # reading 16: the extra turn does not save
     ),
     (
         scenario("mariokart", "WI", "R2", "R4", top="R7", draw="G8 Y1", scoring="points", do="0 play WI; 0 leave"),
@@ -250,7 +250,7 @@ RULINGS: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ),
     (
         scenario("nfl", "WK", "R2", "R4", top="R7", scoring="points", do="0 play WK G; 1 kick miss"),
-        {"round_over": True, "winner": 0, "hand_counts": [0, 4, 1]},  # pin 17
+        {"round_over": True, "winner": 0, "hand_counts": [0, 4, 1]},  # reading 17
     ),
     (
         scenario("nfl", "WK", "R2", "R4", top="R7", do="0 play WK G"),
@@ -258,13 +258,13 @@ RULINGS: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ),
     (
         scenario("nfl", "WK", "R2", "R4", top="R7", scoring="points", do="0 play WK G; 1 leave"),
-        {"round_over": True, "winner": 0, "points": 4, "hand_counts": [0, 0, 1], "eliminated": [1]},  # pin 11
+        {"round_over": True, "winner": 0, "points": 4, "hand_counts": [0, 0, 1], "eliminated": [1]},  # reading 11
     ),
     (
         scenario(
             "nfl", "WK B1", "R2 B2", "R4", top="R7", do="0 play WK B; 1 call_uno; 1 kick good; 1 play B2; 2 no catch 1"
         ),
-        {"catchable": None},  # pin 18: a call made before the kick holds for the turn
+        {"catchable": None},  # reading 18: a call made before the kick holds for the turn
     ),
     (
         classic("R4 B1", "R5 G1", top="R3", do="0 call_uno; 0 draw; 1 no play G1", draw="G9"),
@@ -286,7 +286,7 @@ RULINGS: list[tuple[dict[str, Any], dict[str, Any]]] = [
         classic(
             "R5", "R6 R7", "B7", "Y8", top="R1", do="0 play R5", team=True, scoring="low", scores=[490, 10, 490, 10]
         ),
-        {"scores": [497, 31, 497, 31], "match_over": False, "points": 21},  # pin 21
+        {"scores": [497, 31, 497, 31], "match_over": False, "points": 21},  # reading 21
     ),
     (
         classic("R5", "W", "B7", top="R1", do="0 play R5", scoring="low", scores=[57, 460, 50]),

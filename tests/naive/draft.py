@@ -37,7 +37,7 @@ def check_asked(g: State, seat: int) -> None:
 
 
 def check_extra(g: State, seat: int, card: str) -> None:
-    """Drafting: of the named colour (wilds: OP-21, pin 3). Multi-discard: of the same number. HR-7, HR-11 hold."""
+    """Drafting: of the named colour (wilds: OP-21, reading 3). Multi-discard: of the same number. HR-7, HR-11 hold."""
     if g.sequence == "multi":
         if not is_number(card) or symbol_of(card) != symbol_of(g.discard[-1]):
             raise g.refuse(f"{card} is not the same number as {g.discard[-1]}", "HR-10")
@@ -75,7 +75,7 @@ def finish(g: State) -> None:
 
 
 def exchange(g: State) -> None:
-    """Order (3): HR-3 and HR-4 for the last card laid, in a Drafting only if drafted cards have effects (pin 4)."""
+    """Order (3): HR-3 and HR-4 for the last card laid, in a Drafting only if drafted cards have effects (reading 4)."""
     symbol = symbol_of(g.discard[-1])
     works = g.sequence not in ("drafting", "starter") or g.options["drafting_actions"] != "none"
     if works and symbol == "7" and g.options["seven_swap"]:
@@ -103,7 +103,7 @@ def ask_swap(g: State) -> None:
 
 
 def swap_candidates(g: State) -> list[int]:
-    """HR-4, pin 27: every other seat in."""
+    """HR-4, reading 27: every other seat in."""
     return [seat for seat in g.seats_in() if seat != g.player]
 
 
@@ -127,7 +127,7 @@ def after_exchange(g: State) -> None:
 
 
 def drafted_effects(g: State) -> None:
-    """OP-20, OP-07, pin 31: then the turn; after a starter Drafting the same player has the normal turn."""
+    """OP-20, OP-07, reading 31: then the turn; after a starter Drafting the same player has the normal turn."""
     last = walk(g)
     if g.sequence == "starter":
         g.turn = g.player

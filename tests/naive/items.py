@@ -60,7 +60,7 @@ def green_shell(g: State, seat: int) -> None:
 
 
 def shell_candidates(g: State) -> list[int]:
-    """OP-29 `shell_target`, pin 16: the others; with `any` the player too, unless out of cards."""
+    """OP-29 `shell_target`, reading 16: the others; with `any` the player too, unless out of cards."""
     with_self = g.options["shell_target"] == "any" and g.finisher is None
     return [seat for seat in g.seats_in() if seat != g.player or with_self]
 
@@ -72,7 +72,7 @@ def shell(g: State, who: int) -> None:
 
 
 def lightning(g: State, seat: int) -> None:
-    """MK-ITEM-BLU, OP-31, pin 29: everyone else draws one, in order of play, and the player has another turn."""
+    """MK-ITEM-BLU, OP-31, reading 29: everyone else draws one, in order of play, and the player has another turn."""
     other = g.after(seat)
     while other != seat:
         g.give(other, 1)

@@ -8,7 +8,7 @@ from .state import State
 
 
 def leave(g: State, action: dict[str, Any]) -> None:
-    """OP-51, pin 11: nobody else pays; a match that is over stays as it ended."""
+    """OP-51, reading 11: nobody else pays; a match that is over stays as it ended."""
     seat = action["p"]
     if g.match_over:
         return

@@ -31,14 +31,14 @@ def answers(g: State, card: str) -> bool:
 
 
 def deflect(g: State, seat: int, symbol: str) -> None:
-    """HR-12, pin 14: a Reverse sends the total back, a Skip passes it on; the challenge is waived."""
+    """HR-12, reading 14: a Reverse sends the total back, a Skip passes it on; the challenge is waived."""
     if symbol == "R" and not g.reverse_is_skip():
         g.direction = -g.direction
     g.phase, g.turn = "stack", g.after(seat)
 
 
 def last_draw(g: State, seat: int, symbol: str) -> None:
-    """OP-53, HR-1, pin 15: a last draw card (or deflection) makes the next player draw the total at once."""
+    """OP-53, HR-1, reading 15: a last draw card (or deflection) makes the next player draw the total at once."""
     total = g.pending + AMOUNT.get(symbol, 0)
     back = g.pending > 0 and symbol == "R" and not g.reverse_is_skip()
     g.give(g.after(seat, -g.direction if back else g.direction), total)

@@ -131,7 +131,7 @@ def can_play(g: State, seat: int) -> bool:
 
 
 def draw_cards(g: State, seat: int) -> None:
-    """One card, or with HR-6 until one fits; OP-36, OP-42, pin 8."""
+    """One card, or with HR-6 until one fits; OP-36, OP-42, reading 8."""
     g.fresh = False
     if g.catchable != seat:
         g.catchable = None

@@ -51,7 +51,7 @@ def turn_starter(g: State) -> str:
 
 
 def starter_effect(g: State, card: str) -> None:
-    """NASCAR-START-*, CLASSIC-SKIP-2, CLASSIC-REV-2, CLASSIC-D2-2, CLASSIC-W-2, MK-START-WI, OP-05..09, pin 10."""
+    """NASCAR-START-*, CLASSIC-SKIP-2, CLASSIC-REV-2, CLASSIC-D2-2, CLASSIC-W-2, MK-START-WI, OP-05..09, reading 10."""
     symbol, first = symbol_of(card), g.turn
     if symbol == "S":
         g.turn = g.after(first)
@@ -111,7 +111,7 @@ def shuffled(g: State, cards: list[str]) -> list[str]:
 
 
 def next_dealer(g: State) -> int:
-    """OP-03 `dealer_rotation`, OP-43, pin 23; a dealer no longer in: the next seat in to the left."""
+    """OP-03 `dealer_rotation`, OP-43, reading 23; a dealer no longer in: the next seat in to the left."""
     rotation = g.options["dealer_rotation"]
     if g.void or rotation == "fixed":
         dealer = g.dealer
@@ -125,7 +125,7 @@ def next_dealer(g: State) -> int:
 
 
 def dealer_draw(g: State, action: dict[str, Any]) -> None:
-    """NASCAR-SETUP-1, CLASSIC-SETUP-1, OP-01, OP-02, pin 24: the highest number deals, tied seats draw again."""
+    """NASCAR-SETUP-1, CLASSIC-SETUP-1, OP-01, OP-02, reading 24: the highest number deals, tied seats draw again."""
     check_between_rounds(g)
     seats = [seat for seat in g.drawing or g.seats_in() if not g.out(seat)]
     cards = read_cards(action["cards"], "cards")

@@ -6,7 +6,7 @@ from .state import State
 
 
 def close_play(g: State, seat: int) -> None:
-    """Order (5): NASCAR-UNO-1, CLASSIC-UNO-1, NFL-UNO-1, NASCAR-WD-3, OP-23, OP-35, HR-4 `swap_uno`, pin 6."""
+    """Order (5): NASCAR-UNO-1, CLASSIC-UNO-1, NFL-UNO-1, NASCAR-WD-3, OP-23, OP-35, HR-4 `swap_uno`, reading 6."""
     open_window(g, seat)
     g.called = None
 

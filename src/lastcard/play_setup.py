@@ -6,8 +6,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from lastcard.edition import OptionValue
+from lastcard.options import OptionError
 
 NEWEST = Path()  # as `resume`: the newest save there is
+HIGHEST_SEED = (1 << 63) - 1
+
+
+def parse_seed(text: str) -> int:
+    """The number from which all chance is made, of 63 bits; a text that is none is an OptionError."""
+    if not (text.isascii() and text.isdigit()) or len(text) > 19 or int(text) > HIGHEST_SEED:
+        raise OptionError(f"{text!r} is no seed; a seed is a whole number from 0 to {HIGHEST_SEED}")
+    return int(text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from .actions import ActionError, Kinds, color_number, seat_number
 from .cards import color_of
 from .dealer import DealerDraw
 from .edition import Edition
-from .editions import EDITIONS, get
+from .editions import EDITIONS
 from .engine.codes import MAX_SEATS, NO_COLOR, SEAT_OUT_OF_MATCH
 from .engine.piles import hand_add, put
 from .engine.rules import Rules
@@ -104,7 +104,7 @@ def read_table(scenario: Mapping[str, Any]) -> Table:
     known_keys(scenario, KEYS, "scenario")
     key = typed(scenario.get("edition"), str, "edition")
     require(key in EDITIONS, f"unknown edition {key!r}; there are {', '.join(EDITIONS)}")
-    edition = get(key)
+    edition = EDITIONS[key]
     players = players_of(scenario)
     setup = typed(scenario.get("setup", {}), dict, "setup")
     options = resolve(edition, typed(setup.get("options", {}), dict, "setup.options"))

@@ -17,7 +17,6 @@ Command = Callable[..., Any]
 USUAL = 4  # players, when nobody says how many
 TEAMS = 4
 USUAL_BOT = "casual"
-HIGHEST_SEED = (1 << 63) - 1
 
 
 class Count(click.IntRange):
@@ -45,10 +44,12 @@ class Seed(click.ParamType):  # type: ignore[type-arg]
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """A whole number of 63 bits."""
-        text = str(value)
-        if not (text.isascii() and text.isdigit()) or len(text) > 19 or int(text) > HIGHEST_SEED:
-            self.fail(f"{text!r} is no seed; a seed is a whole number from 0 to {HIGHEST_SEED}", param, ctx)
-        return int(text)
+        from lastcard.play_setup import parse_seed
+
+        try:
+            return parse_seed(str(value))
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
 
 
 class FormatName(click.ParamType):  # type: ignore[type-arg]

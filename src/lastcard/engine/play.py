@@ -200,6 +200,13 @@ def name_target(r: Rules, s: State, p: int, q: int) -> None:
 
 
 @rule
+def pay(r: Rules, s: State, p: int, n: int) -> None:
+    """Seat p draws n cards for a false call or catch; one whose last item is still being settled is back in (OP-25)."""
+    if draw_cards(s, p, n) > 0 and p == s.finisher and s.phase == SHELL and r.box_last == BOX_RESOLVE:
+        s.finisher = NOBODY
+
+
+@rule
 def call_uno(r: Rules, s: State, p: int) -> None:
     """Seat p calls UNO: out of danger, for its running turn, or wrongly (OP-35, OP-38)."""
     if s.catchable == p:
@@ -207,7 +214,7 @@ def call_uno(r: Rules, s: State, p: int) -> None:
     elif s.turn == p:
         s.called = p
     else:
-        draw_cards(s, p, r.false_uno)
+        pay(r, s, p, r.false_uno)
 
 
 @rule
@@ -217,7 +224,7 @@ def catch(r: Rules, s: State, p: int, q: int) -> None:
         s.catchable = NOBODY
         draw_cards(s, q, r.uno_penalty)
     else:
-        draw_cards(s, p, r.false_catch)
+        pay(r, s, p, r.false_catch)
 
 
 @hot
@@ -264,7 +271,5 @@ def play(r: Rules, s: State, p: int, action: int) -> None:
         leave(r, s, p)
     else:
         catch(r, s, p, action - CATCH)
-    if s.finisher >= 0 and s.sizes[s.finisher] > 0 and s.phase == SHELL and r.box_last == BOX_RESOLVE:
-        s.finisher = NOBODY  # a penalty has brought the finisher back
     if s.catchable >= 0 and s.sizes[s.catchable] != 1:
         s.catchable = NOBODY

@@ -9,15 +9,14 @@ from lastcard.bots.registry import BOTS
 from lastcard.edition import Edition, OptionValue
 from lastcard.edition_file import find as find_edition
 from lastcard.editions import EDITIONS
-from lastcard.options import PRESETS, OptionError, offered, preset
-from lastcard.play_setup import PlaySetup
+from lastcard.options import PRESETS, offered, preset
+from lastcard.play_setup import PlaySetup, parse_seed
 from lastcard.server.formats import FORMATS, resolve_match, team_scoring
 
 from .rows import Value
 
 MIX = "mix"
 PLAYERS = "How many sit at the table, you included; bots take the other seats."
-HIGHEST_SEED = (1 << 63) - 1
 USUAL_PLAYERS, TEAM_PLAYERS = 4, 4
 
 
@@ -105,11 +104,7 @@ class Form:
 def read_seed(text: str) -> int | None:
     """The seed that was typed, None for any; what `--seed` refuses is refused here too."""
     text = text.strip()
-    if not text:
-        return None
-    if not (text.isascii() and text.isdigit()) or len(text) > 19 or int(text) > HIGHEST_SEED:
-        raise OptionError(f"{text!r} is no seed; a seed is a whole number from 0 to {HIGHEST_SEED}")
-    return int(text)
+    return parse_seed(text) if text else None
 
 
 # ---- what may be chosen ----------------------------------------------------------------------------------

@@ -2,12 +2,13 @@
 PYTHON  ?= python3
 WORKERS ?= 2
 ARGS    ?=
+TORCH   ?= torch==2.13.0
 VENV    := .venv
 BIN     := $(VENV)/bin
 PIP     := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test sweep lint format types bench lock clean
+.PHONY: help setup play test learn pythons sweep lint format types bench lock clean
 
 help:            ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -17,8 +18,15 @@ setup: $(VENV)/.dev  ## make .venv with the package and all the tools
 play: $(VENV)/.runtime  ## play in the terminal: make play ARGS="nascar --players 3"
 	@$(BIN)/lastcard play $(ARGS)
 
-test: $(VENV)/.dev  ## run the tests: make test ARGS="-k drafting"
+test: $(VENV)/.dev  ## run the tests but those that train: make test ARGS="-k drafting"
+	@$(BIN)/python tools/warm.py
 	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+
+learn: $(VENV)/.learn  ## run the tests that train with PyTorch
+	@$(BIN)/python -m pytest -m learn $(ARGS)
+
+pythons: $(VENV)/.dev  ## run the environments' tests on every Python found
+	@$(BIN)/python tools/pythons.py $(ARGS)
 
 sweep: $(VENV)/.dev  ## run the slow tests, millions of actions
 	@$(BIN)/python -m pytest -n $(WORKERS) -m slow $(ARGS)
@@ -58,4 +66,10 @@ $(VENV)/.runtime: requirements.txt pyproject.toml | $(BIN)/python
 
 $(VENV)/.dev: requirements-dev.txt $(VENV)/.runtime
 	@$(PIP) install --require-hashes --only-binary :all: -r requirements-dev.txt
+	@touch $@
+
+# PyTorch has one build an accelerator, so its version is named here and its hash nowhere.
+$(VENV)/.learn: requirements-learn.txt $(VENV)/.dev
+	@$(PIP) install $(TORCH)
+	@$(PIP) install --require-hashes --no-deps --only-binary :all: -r requirements-learn.txt
 	@touch $@

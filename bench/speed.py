@@ -20,8 +20,8 @@ from pathlib import Path
 
 import numba
 import numpy as np
+from lastcard.compiled.engine import batch
 
-from lastcard.compiled import batch
 from lastcard.editions import EDITIONS
 from lastcard.engine.rules import Rules
 from lastcard.engine.state import State, new_state
@@ -133,7 +133,7 @@ def process_times(repeat: int) -> None:
     program = (
         "import time; begun = time.time()\n"
         "import numpy as np\n"
-        "from lastcard.compiled import batch\n"
+        "from lastcard.compiled.engine import batch\n"
         "from lastcard.editions import EDITIONS\n"
         "from lastcard.engine.rules import Rules\n"
         "from lastcard.engine.state import State, new_state\n"

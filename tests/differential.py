@@ -10,7 +10,7 @@ import sys
 from typing import Any
 
 import numpy as np
-from lastcard.compiled.step import step
+from lastcard.compiled.engine.step import step
 
 from lastcard.actions import Kinds, judge, spell
 from lastcard.editions import EDITIONS

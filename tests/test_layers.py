@@ -17,10 +17,10 @@ FILES = sorted(SRC.rglob("*.py"))
 LAYERS = (
     *("cards", "effects", "rulings", "edition"),
     *("option_values", "option_table", "presets", "options"),
-    *("editions", "edition_file"),
-    *("engine", "compiled", "actions", "refusals"),
-    *("events", "observe", "narrate", "notation", "game", "bots", "envs", "simulate"),
-    *("schedule", "dealer", "scenario", "scenario_host", "record", "referee", "arena"),
+    *("editions", "edition_file", "schedule", "formats"),
+    *("engine", "compiled", "minds", "loops", "actions", "refusals"),
+    *("events", "observe", "narrate", "notation", "game", "bots", "simulate", "arena", "envs"),
+    *("dealer", "scenario", "scenario_host", "record", "referee"),
     *("server", "play_setup", "tui", "cli", "__main__"),
 )
 # The engine knows nothing of the rest. Two of its files are doors: the compiler switch asks for the compiler,

@@ -214,7 +214,7 @@ def whole_match(rules: Rules, players: int, seed: int) -> State:
         deal.deal(rules, state, deal.next_dealer(rules, state) if state.rounds else 0)
         while state.phase != codes.ROUND_OVER:
             assert decided < LONGEST_MATCH, "a match without end"
-            play(rules, state, state.turn, random_action(rules, state, 1))
+            play(rules, state, state.turn, random_action(rules, state, state, 1))
             decided += 1
     return state
 

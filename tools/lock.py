@@ -1,4 +1,4 @@
-"""Renew requirements.txt and requirements-dev.txt from pyproject.toml: hashes for every platform, no addresses.
+"""Renew the requirements files from pyproject.toml: hashes for every platform, no addresses.
 
 `make lock` keeps the versions already locked where it can; `make lock ARGS=--upgrade` takes the newest.
 """
@@ -15,6 +15,8 @@ COMPILE = [
     *("pip", "compile", "pyproject.toml", "--universal", "--python-version", "3.11", "--generate-hashes"),
     *("--quiet", "--no-annotate", "--no-header", "--no-emit-index-url", "--no-emit-find-links", "--no-config"),
 ]
+EXTRAS = ("study", "envs", "openspiel", "cluster")
+NO_TORCH = "torch ; python_version < '3'"  # there is one build an accelerator: the Makefile installs it by version
 
 
 def main() -> None:
@@ -22,12 +24,17 @@ def main() -> None:
         venv.create(folder, with_pip=True)
         uv = Path(folder, "bin", "uv")
         run(uv.with_name("python"), "-m", "pip", "install", "--quiet", UV)
-        extra = sys.argv[1:]
-        run(uv, *COMPILE, "--group", "build", "-o", "requirements.txt", *extra)
-        dev = ("--group", "build", "--group", "dev", "-c", "requirements.txt", "-o", "requirements-dev.txt")
-        run(uv, *COMPILE, *dev, *extra)
-    for name in ("requirements.txt", "requirements-dev.txt"):
-        refuse_addresses(ROOT / name)
+        overrides = Path(folder, "overrides.txt")
+        overrides.write_text(NO_TORCH, encoding="utf-8")
+        dev = ["--group", "build", "--group", "dev", *(word for extra in EXTRAS for word in ("--extra", extra))]
+        lock(uv, "requirements.txt", "--group", "build")
+        lock(uv, "requirements-dev.txt", *dev, "-c", "requirements.txt")
+        lock(uv, "requirements-learn.txt", "--extra", "learn", "-c", "requirements-dev.txt", "--overrides", overrides)
+
+
+def lock(uv: Path, name: str, *options: str | Path) -> None:
+    run(uv, *COMPILE, *options, "-o", name, *sys.argv[1:])
+    refuse_addresses(ROOT / name)
 
 
 def run(*command: str | Path) -> None:

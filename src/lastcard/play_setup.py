@@ -8,6 +8,7 @@ from pathlib import Path
 from lastcard.edition import OptionValue
 from lastcard.options import OptionError
 
+USUAL_BOT = "casual"
 NEWEST = Path()  # as `resume`: the newest save there is
 HIGHEST_SEED = (1 << 63) - 1
 

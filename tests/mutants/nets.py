@@ -62,7 +62,7 @@ def perft_differs(block: Any) -> bool:
 # ---- differential --------------------------------------------------------------------------------------
 def without_compiler() -> None:
     """The differential test compares the compiled engine too; here there is none."""
-    step = ModuleType("lastcard.compiled.step")
+    step = ModuleType("lastcard.compiled.engine.step")
     step.__dict__["step"] = None
     sys.modules[step.__name__] = step
 

@@ -29,7 +29,7 @@ def random_position(edition_key: str, players: int, seed: int, decisions: int, *
     settle_order(state)
     for _ in range(decisions):
         after = state.copy()
-        play(rules, after, after.turn, random_action(rules, after, 1))
+        play(rules, after, after.turn, random_action(rules, after, after, 1))
         if after.phase == codes.ROUND_OVER:
             break
         settle_order(after)

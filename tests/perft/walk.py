@@ -60,7 +60,7 @@ class Compiled(Tree[Any]):
 
     def __init__(self, at: Position) -> None:
         import numpy as np
-        from lastcard.compiled.step import step
+        from lastcard.compiled.engine.step import step
 
         self.at, self.step = at, step
         self.rules, self.root = np.zeros(1, type(at.rules).dtype()), np.zeros(1, State.dtype())

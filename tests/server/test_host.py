@@ -2,7 +2,7 @@
 
 import pytest
 
-from lastcard.bots.simple import Eager
+from lastcard.bots.registry import make
 from lastcard.editions import EDITIONS
 from lastcard.server.host import Host
 from lastcard.server.protocol import NextRound, Refused
@@ -16,7 +16,7 @@ def test_bots_play_a_match_to_its_end(edition) -> None:
         if edition == "nfl"
         else (started(edition, "low", players=3, target=50))
     )
-    host = Host(table, {p: Eager(p) for p in range(3)})
+    host = Host(table, {p: make("eager", p) for p in range(3)})
     for _ in range(20_000):
         told = host.step()
         if told is None:
@@ -30,17 +30,17 @@ def test_bots_play_a_match_to_its_end(edition) -> None:
 def test_the_host_waits_for_people() -> None:
     table = started("classic", players=2)
     board = table.match.boards[0]
-    host = Host(table, {1: Eager(1)})
+    host = Host(table, {1: make("eager", 1)})
     while board.state.turn == 1:
         assert host.step() is not None
     assert host.step() is None
-    assert Host(seated("classic", players=2), {1: Eager(1)}).step() is None
+    assert Host(seated("classic", players=2), {1: make("eager", 1)}).step() is None
 
 
 def test_chances_out_of_turn_come_first_and_in_seat_order() -> None:
     table = started("classic", players=3)
     put(table, "classic R5/G1G2/B3B4 R6 B9B8B7B6 turn=1 catchable=0")
-    host = Host(table, {1: Eager(1, catch_rate=1.0), 2: Eager(2, catch_rate=1.0)})
+    host = Host(table, {1: make("eager", 1, catch_rate=1.0), 2: make("eager", 2, catch_rate=1.0)})
     assert host.interject() is not None
     assert table.log[-1].action == "catch 0"
     assert table.log[-1].command.player == 1

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from lastcard.bots.simple import Eager
+from lastcard.bots.registry import make
 from lastcard.editions import EDITIONS
 from lastcard.server.host import Host
 from lastcard.server.log import TableError
@@ -53,7 +53,7 @@ def test_a_table_in_the_lobby_can_be_saved_too() -> None:
 )
 def test_a_log_that_was_changed_is_refused(change, words) -> None:
     table = started("classic", seed=4)
-    host = Host(table, {p: Eager(1) for p in range(4)})
+    host = Host(table, {p: make("eager", 1) for p in range(4)})
     told = table.save().splitlines()
     assert len(told) == 6
     board = table.match.boards[0]

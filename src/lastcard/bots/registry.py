@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from types import MappingProxyType
 
-from .casual import Casual
-from .policy import Bot, Policy
-from .simple import Eager, Random
-
-Seed = int | str | None
+from ..minds.mind import CAREFUL, CASUAL, EAGER, RANDOM
+from .player import Bot, Player, Seed
+from .search import Search
 
 
 class BotError(ValueError):
@@ -19,24 +18,58 @@ class BotError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of bot: what makes one, what it is in a line, and its settings with their usual values."""
+    """A kind of bot: what it is in a line, its number in `minds/`, and its settings with their usual values.
+
+    One that looks `ahead` has a mind only to notice; it decides by searching.
+    """
 
     name: str
     about: str
-    factory: Callable[..., Bot]
+    number: int
     settings: Mapping[str, float]
+    ahead: bool = False
 
 
-def _kind(name: str, policy: type[Policy], about: str) -> Kind:
-    return Kind(name, about, policy, policy.SETTINGS)
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a setting may be: a number in a range, perhaps a whole one."""
+
+    low: float
+    high: float
+    whole: bool = False
+
+    def admit(self, value: object) -> bool:
+        """Is the value allowed?"""
+        if isinstance(value, bool) or not isinstance(value, int | float) or not self.low <= value <= self.high:
+            return False
+        return not self.whole or value == int(value)
+
+    def __str__(self) -> str:
+        return f"a {'whole ' if self.whole else ''}number from {self.low:.0f} to {self.high:.0f}"
+
+
+PROBABILITY = Limits(0, 1)
+LIMITS = {"rollouts": Limits(1, 1_000_000, whole=True), "ms": Limits(0, 600_000)}  # of what is no probability
+
+
+SIMPLE = {"call_rate": 1.0, "catch_rate": 1.0, "kick_good": 0.5}
+TIRELESS = {"call_rate": 1.0, "catch_rate": 1.0, "jump_rate": 1.0, "kick_good": 0.5}
+AHEAD = {"rollouts": 400.0, "ms": 0.0, "kick_good": 0.5}
+ATTENTIVE = {"call_rate": 0.95, "catch_rate": 0.85, "jump_rate": 0.8, "bluff_rate": 0.25, "kick_good": 0.5}
+
+
+def _kind(name: str, number: int, settings: Mapping[str, float], about: str, ahead: bool = False) -> Kind:
+    return Kind(name, about, number, MappingProxyType(settings), ahead)
 
 
 BOTS: dict[str, Kind] = {
     kind.name: kind
     for kind in (
-        _kind("random", Random, "Does anything that is legal, all actions equally likely."),
-        _kind("eager", Eager, "As random, but never draws or keeps a card while something can be played."),
-        _kind("casual", Casual, "Plays sensibly, like a person who pays attention most of the time."),
+        _kind("random", RANDOM, SIMPLE, "Does anything that is legal, all actions equally likely."),
+        _kind("eager", EAGER, SIMPLE, "As random, but never draws or keeps a card while something can be played."),
+        _kind("casual", CASUAL, ATTENTIVE, "Plays sensibly, like a person who pays attention most of the time."),
+        _kind("careful", CAREFUL, TIRELESS, "Counts cards, remembers what others lacked, weighs every play."),
+        _kind("search", CAREFUL, AHEAD, "Plays out every action in worlds that agree with what it sees.", ahead=True),
     )
 }
 
@@ -67,19 +100,21 @@ def find(name: str) -> Kind:
 
 
 def make(name: str, seed: Seed = None, **settings: float) -> Bot:
-    """A bot for one seat of one match; all settings are probabilities."""
+    """A bot for one seat of one match."""
     kind = find(name)
     for setting, value in settings.items():
         check(kind, setting, value)
-    return kind.factory(seed, **settings)
+    chosen = {**kind.settings, **settings}
+    return Search(chosen, seed) if kind.ahead else Player(kind.number, chosen, seed)
 
 
 def check(kind: Kind, setting: str, value: object) -> None:
-    """Refuses a setting that this kind has not, or that is no probability."""
+    """Refuses a setting that this kind has not, or that is out of its limits."""
     if setting not in kind.settings:
         raise BotError(f"bot {kind.name} has no setting {setting!r}; it has {', '.join(kind.settings)}")
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
-        raise BotError(f"bot {kind.name}: {setting} cannot be {value!r}; it is a number from 0 to 1")
+    limits = LIMITS.get(setting, PROBABILITY)
+    if not limits.admit(value):
+        raise BotError(f"bot {kind.name}: {setting} cannot be {value!r}; it is {limits}")
 
 
 def parse(text: str) -> list[BotSpec]:
@@ -101,12 +136,13 @@ def parse_setting(kind: Kind, text: str) -> tuple[str, float]:
     setting, equals, number = (part.strip() for part in text.partition("="))
     if not equals:
         raise BotError(f"bot {kind.name}: {text!r} is not written setting=value; it has {', '.join(kind.settings)}")
+    limits = LIMITS.get(setting, PROBABILITY)
     try:
         value = float(number)
     except ValueError:
         value = -1.0
-    if setting in kind.settings and not 0 <= value <= 1:
-        raise BotError(f"bot {kind.name}: {setting} cannot be {number!r}; it is a number from 0 to 1")
+    if setting in kind.settings and not limits.admit(value):
+        raise BotError(f"bot {kind.name}: {setting} cannot be {number!r}; it is {limits}")
     check(kind, setting, value)
     return setting, value
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.shell_completion import CompletionItem
 
+from lastcard.play_setup import USUAL_BOT
+
 if TYPE_CHECKING:
     from lastcard.bots.registry import BotSpec
     from lastcard.cli.chosen import Chosen
@@ -16,7 +18,6 @@ if TYPE_CHECKING:
 Command = Callable[..., Any]
 USUAL = 4  # players, when nobody says how many
 TEAMS = 4
-USUAL_BOT = "casual"
 
 
 class Count(click.IntRange):
@@ -59,7 +60,7 @@ class FormatName(click.ParamType):  # type: ignore[type-arg]
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG002
         """The formats there are."""
-        from lastcard.server.formats import FORMATS
+        from lastcard.formats import FORMATS
 
         return [
             CompletionItem(form.name, help=form.help) for form in FORMATS.values() if form.name.startswith(incomplete)
@@ -71,7 +72,7 @@ def company_flags(command: Command) -> Command:
     formats = "single, points, low, challenge_uno, team, rotation12 or rotation28."
     flags = (
         click.option("--format", "form", type=FormatName(), metavar="NAME", help=f"How the match is scored: {formats}"),
-        click.option("--players", type=Count(2, 10), metavar="N", help="How many play; 4 unless said otherwise."),
+        click.option("-p", "--players", type=Count(2, 10), metavar="N", help="How many play; 4 unless said otherwise."),
         click.option(
             "--bots",
             metavar="LIST",
@@ -99,7 +100,7 @@ def seat_bots(specs: list[BotSpec], seats: int) -> list[str]:
 
 def count_players(form: str | None, given: Mapping[str, object], players: int | None, people: int, bots: int) -> int:
     """How many play: as said; else as the format needs; else those who were named, with bots beside a single person."""
-    from lastcard.server.formats import find
+    from lastcard.formats import find
 
     named = people + bots
     if players is not None:
@@ -116,6 +117,6 @@ def count_players(form: str | None, given: Mapping[str, object], players: int | 
 
 def match_options(chosen: Chosen, form: str | None, players: int) -> Options:
     """The options of the match; what does not go with the rest is refused."""
-    from lastcard.server.formats import resolve_match
+    from lastcard.formats import resolve_match
 
     return resolve_match(chosen.edition, form or "", chosen.given, players)

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lastcard.cli.chosen import choose, edition_argument, option_flags, pick
-from lastcard.cli.company import USUAL_BOT, company_flags, count_players, match_options, read_bots
+from lastcard.cli.company import company_flags, count_players, match_options, read_bots
 from lastcard.cli.terminal import bold, dim, say, wrap
+from lastcard.play_setup import USUAL_BOT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

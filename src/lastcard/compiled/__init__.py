@@ -1,6 +1,8 @@
-"""The engine a second time, compiled: its modules are those of the folder `engine`, where `jit` sees the new name.
+"""Everything a second time, compiled: the same folders again, where `jit` sees the new name.
 
-Importing a module of it (`lastcard.compiled.batch`) imports Numba; nothing interactive does that.
+`lastcard.compiled.X` is the file or folder X of the project, loaded under that name. Only what is written in the subset
+that compiles (`engine`, `minds`, `loops`) is worth loading so. Importing a module of it imports Numba; nothing
+interactive does that.
 """
 
 from __future__ import annotations
@@ -9,18 +11,20 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-ENGINE = Path(__file__).parent.parent / "engine"
-__path__ = [str(ENGINE)]
+ROOT = Path(__file__).parent.parent
+SOURCES = ("engine", "minds", "loops")
+__path__ = [str(ROOT)]
 
 
 def digest() -> str:
-    """A short name for the present text of all engine sources.
+    """A short name for the present text of all sources that are compiled.
 
     Numba's cache on disk does not notice an edit in a callee in another file, so the cache folder carries this name.
     """
     content = blake2b(digest_size=8)
-    for source in sorted(ENGINE.glob("*.py")):
-        content.update(source.read_bytes())
+    for folder in SOURCES:
+        for source in sorted((ROOT / folder).glob("*.py")):
+            content.update(source.read_bytes())
     return content.hexdigest()
 
 

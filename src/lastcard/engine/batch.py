@@ -20,7 +20,7 @@ def random_round(r: Rules, s: State, eager: int) -> int:
     deal(r, s, s.dealer)
     decisions = 0
     while s.phase != ROUND_OVER and decisions < LONGEST_ROUND:
-        play(r, s, s.turn, random_action(r, s, eager))
+        play(r, s, s.turn, random_action(r, s, s, eager))
         decisions += 1
     return decisions
 

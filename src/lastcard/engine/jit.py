@@ -1,7 +1,7 @@
 """The compiler switch: decorators that do nothing here, and compile when loaded as part of `lastcard.compiled`.
 
 A rule is written once. `lastcard.engine` runs it interpreted on plain objects, with no compiler to wait for;
-`lastcard.compiled` is the same folder under another name, and there these decorators hand it to Numba.
+`lastcard.compiled.engine` is the same folder under another name, and there these decorators hand it to Numba.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., object])
 
-COMPILED = not __name__.startswith("lastcard.engine")
+COMPILED = __name__.startswith("lastcard.compiled")
 
 
 def _interpreted(function: Any) -> Any:
@@ -20,7 +20,7 @@ def _interpreted(function: Any) -> Any:
 
 _small = _rule = _hot = _entry = _interpreted
 if COMPILED:
-    from ..compiled import compiler
+    from lastcard.compiled import compiler
 
     _small, _rule, _hot, _entry = compiler()
 

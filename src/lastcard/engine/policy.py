@@ -6,7 +6,7 @@ from .codes import DRAW, WORD
 from .jit import hot, small
 from .legal import decisions
 from .piles import count_bits
-from .rng import below
+from .rng import Generator, below
 from .rules import Rules
 from .state import State
 
@@ -32,8 +32,8 @@ def nth_action(cards: int, other: int, n: int) -> int:
 
 
 @hot
-def random_action(r: Rules, s: State, eager: int) -> int:
-    """A lawful action of the seat in turn, every one equally likely.
+def random_action(r: Rules, s: State, g: Generator, eager: int) -> int:
+    """A lawful action of the seat in turn, every one equally likely; the generator of g decides.
 
     With two cards or fewer in the piles an eager player may keep too: else one card could go round for ever (an item
     box that always turns up the card it was drawn in exchange for).
@@ -43,4 +43,4 @@ def random_action(r: Rules, s: State, eager: int) -> int:
         active = other & ~PASSIVE
         if (cards | active) != 0:
             other = active
-    return nth_action(cards, other, below(s, count_bits(cards) + count_bits(other)))
+    return nth_action(cards, other, below(g, count_bits(cards) + count_bits(other)))

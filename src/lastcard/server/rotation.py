@@ -10,12 +10,12 @@ from lastcard.edition import Edition
 from lastcard.engine import codes
 from lastcard.engine.codes import SEAT_IN, SEAT_LEFT
 from lastcard.events import AnyEvent, Dealt, Left, MatchEnded
+from lastcard.formats import find, playoff_options, round_options
 from lastcard.options import Options
 from lastcard.schedule import credited, leaders, rotation
 
 from . import chance
 from .board import Board, Listener
-from .formats import find, playoff_options, round_options
 from .match import Happenings, Match, PlainMatch, Status
 
 

@@ -13,13 +13,13 @@ from pathlib import Path
 from lastcard.edition import Edition, EditionError
 from lastcard.editions import get
 from lastcard.events import AnyEvent, Dealt, Drew, Flipped
+from lastcard.formats import resolve_match
 from lastcard.options import OptionError, changed
 from lastcard.record import Record
 
 from . import log
 from .board import Board, Listener
 from .commands import HANDLERS, Refusal
-from .formats import resolve_match
 from .log import Entry, TableError
 from .match import Happenings
 from .protocol import ONLOOKER, Command, Happened, Look, Message, Refused, Seated, Setup, Sit, Stage, Told

@@ -9,15 +9,16 @@ from lastcard.bots.registry import BOTS
 from lastcard.edition import Edition, OptionValue
 from lastcard.edition_file import find as find_edition
 from lastcard.editions import EDITIONS
+from lastcard.formats import FORMATS, resolve_match, team_scoring
 from lastcard.options import PRESETS, offered, preset
-from lastcard.play_setup import PlaySetup, parse_seed
-from lastcard.server.formats import FORMATS, resolve_match, team_scoring
+from lastcard.play_setup import USUAL_BOT, PlaySetup, parse_seed
 
 from .rows import Value
 
 MIX = "mix"
 PLAYERS = "How many sit at the table, you included; bots take the other seats."
 USUAL_PLAYERS, TEAM_PLAYERS = 4, 4
+LEVELS = [kind for kind in reversed(BOTS.values()) if not kind.ahead]  # one that searches must be compiled first
 
 
 @dataclass
@@ -28,7 +29,7 @@ class Form:
     players: int = USUAL_PLAYERS
     name: str = ""
     friends: str = ""
-    bots: str = next(reversed(BOTS))
+    bots: str = USUAL_BOT
     format: str = ""
     preset: str = next(iter(PRESETS))
     seed: str = ""
@@ -88,7 +89,7 @@ class Form:
         """The table to be opened; what does not go together is an OptionError."""
         people = self.people
         seats = self.players - len(people)
-        kinds = list(reversed(BOTS)) if self.bots == MIX else [self.bots]
+        kinds = [kind.name for kind in LEVELS] if self.bots == MIX else [self.bots]
         read_seed(self.seed)
         resolve_match(self.source, self.format, self.options, self.players)
         return PlaySetup(
@@ -125,7 +126,7 @@ def player_values(edition: Edition) -> list[Value]:
 
 def bot_values(also: str) -> list[Value]:
     """The kinds of bots."""
-    found = [Value(kind.name, kind.name, kind.about) for kind in reversed(BOTS.values())]
+    found = [Value(kind.name, kind.name, kind.about) for kind in LEVELS]
     found.append(Value(MIX, "a mix of all", "Different kinds of bots sit at the table."))
     if also not in (value.value for value in found):
         found.append(Value(also, also, "As asked for on the command line."))

@@ -12,9 +12,9 @@ from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Label, Static
 
 from lastcard.edition import OptionValue
+from lastcard.formats import resolve_match
 from lastcard.options import Options, changed, show
 from lastcard.play_setup import PlaySetup
-from lastcard.server.formats import resolve_match
 
 from . import home
 from .form import Form, bot_values, edition_values, format_values, player_values, preset_values

@@ -9,8 +9,8 @@ import pytest
 from lastcard.bots import BOTS
 from lastcard.cli.group import FILES
 from lastcard.cli.root import commands
+from lastcard.formats import FORMATS
 from lastcard.presets import PRESETS
-from lastcard.server.formats import FORMATS
 from tests.test_cli import run
 
 PAGE = (Path(__file__).parent.parent / "docs" / "commands.md").read_text(encoding="utf-8")

@@ -1,0 +1,1 @@
+"""Bots against bots on duplicate deals: who is stronger, by how much, and how certain that is."""

@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,8 @@ from tests.test_cli import run
 ROOT = Path(__file__).parents[2]
 GAMES = ("-n", "200", "--bots", "eager", "--seed", "4", "--quiet")
 PAGE = (ROOT / "docs" / "simulate.md").read_text(encoding="utf-8")
+
+HEADER = 4  # bytes of a Parquet file that holds no rows yet
 
 
 def told(*arguments: str) -> Any:
@@ -160,21 +163,20 @@ def test_an_edition_of_ones_own_is_kept_in_the_checkpoint(tmp_path: Path) -> Non
     assert told("simulate", "--resume", str(file), "--quiet")["win_share"] == first["win_share"]
 
 
-def interrupted(folder: Path, *more: str) -> subprocess.CompletedProcess[str]:
-    """A long run in a process of its own, with Ctrl+C after the first checkpoint or two seconds."""
+def interrupted(folder: Path, rows: Path, *more: str) -> subprocess.CompletedProcess[str]:
+    """A long run in a process of its own, with Ctrl+C as soon as the first rows are written."""
     long = ("-n", "30000000", "--bots", "eager", "--seed", "4", "--threads", "2")
     line = [sys.executable, "-m", "lastcard", "simulate", *long, *more]
     child = subprocess.Popen(line, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    try:
-        child.wait(4)
-    except subprocess.TimeoutExpired:
-        child.send_signal(signal.SIGINT)
+    while child.poll() is None and not (rows.exists() and rows.stat().st_size > HEADER):
+        time.sleep(0.05)
+    child.send_signal(signal.SIGINT)
     out, errors = child.communicate(timeout=100)
     return subprocess.CompletedProcess(line, child.returncode, out, errors)
 
 
 def test_ctrl_c_reports_and_can_be_gone_on_with(tmp_path: Path) -> None:
-    done = interrupted(tmp_path, "--json", "--out", "half.parquet")
+    done = interrupted(tmp_path, tmp_path / "half.parquet.new", "--json", "--out", "half.parquet")
     found = json.loads(done.stdout)
     assert (done.returncode, found["complete"]) == (1, False)
     assert 0 < found["games"] < 30_000_000

@@ -13,7 +13,7 @@ from pathlib import Path
 from lastcard.bots.registry import BotError, BotSpec, parse_one
 from lastcard.bots.registry import find as find_bot
 from lastcard.minds.mind import GRAIN, OUTSIDE, Mind
-from lastcard.simulate.setup import COMPILED, mind_of
+from lastcard.simulate.setup import mind_of
 
 from .faults import Faults
 from .program import Fault, Limits, Program
@@ -34,7 +34,7 @@ class Entrant:
     @property
     def compiled(self) -> bool:
         """Does it run inside the compiled loop?"""
-        return self.spec is not None and self.spec.name in COMPILED
+        return self.spec is not None and not find_bot(self.spec.name).ahead
 
     def mind(self, kick_good: float) -> Mind:
         """What it brings to the loops; a kick succeeds with that probability unless the bot's own setting says else."""

@@ -32,10 +32,7 @@ class Player:
     """A bot of one of the kinds in `minds/`, run interpreted. The settings are probabilities."""
 
     def __init__(self, kind: int, settings: Mapping[str, float], seed: Seed = None) -> None:
-        self.mind = Mind()
-        self.mind.kind = kind
-        for name, value in settings.items():
-            setattr(self.mind, name, round(value * GRAIN))
+        self.mind = new_mind(kind, settings)
         sow(self.mind, seed)
         self.round = -1
         self.actions = -1
@@ -59,6 +56,15 @@ class Player:
             forget(self.mind)
         self.round, self.actions = view.rounds, view.actions
         notice(rules, view, self.mind)
+
+
+def new_mind(kind: int, settings: Mapping[str, float]) -> Mind:
+    """A mind of one of the kinds in `minds/`, its generator not yet started; the settings are probabilities."""
+    mind = Mind()
+    mind.kind = kind
+    for name, value in settings.items():
+        setattr(mind, name, round(value * GRAIN))
+    return mind
 
 
 def sow(mind: Mind, seed: Seed) -> None:

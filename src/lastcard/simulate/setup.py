@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from lastcard.bots.registry import BotError, BotSpec
+from lastcard.bots.player import new_mind
+from lastcard.bots.registry import BOTS, BotError, BotSpec
 from lastcard.bots.registry import find as find_bot
 from lastcard.edition import Edition
 from lastcard.engine.fields import Record
@@ -17,11 +18,10 @@ from lastcard.engine.state import new_state
 from lastcard.engine.tables import make_rules
 from lastcard.formats import find, playoff_options, resolve_match, round_options
 from lastcard.loops.records import Match, Plan, Row, Tally
-from lastcard.minds.mind import CAREFUL, CASUAL, EAGER, GRAIN, RANDOM, Mind
+from lastcard.minds.mind import CAREFUL, GRAIN, Mind
 from lastcard.options import Options
 from lastcard.schedule import rotation
 
-COMPILED = {"random": RANDOM, "eager": EAGER, "casual": CASUAL, "careful": CAREFUL}
 Array = np.ndarray[Any, np.dtype[Any]]
 
 
@@ -35,13 +35,11 @@ def array_of(*records: Record) -> Array:
 
 def mind_of(bot: BotSpec) -> Mind:
     """The mind of a bot with its settings; one that is not compiled is a BotError."""
-    if bot.name not in COMPILED:
-        raise BotError(f"bot {bot.name} is not compiled; here are {', '.join(COMPILED)}")
-    mind = Mind()
-    mind.kind = COMPILED[bot.name]
-    for name, value in {**find_bot(bot.name).settings, **bot.settings}.items():
-        setattr(mind, name, round(value * GRAIN))
-    return mind
+    kind = find_bot(bot.name)
+    if kind.ahead:
+        here = ", ".join(name for name, other in BOTS.items() if not other.ahead)
+        raise BotError(f"bot {bot.name} is not compiled; here are {here}")
+    return new_mind(kind.number, {**kind.settings, **bot.settings})
 
 
 @dataclass(frozen=True)

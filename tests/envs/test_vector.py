@@ -179,3 +179,21 @@ def test_bad_parameters() -> None:
         LastcardVectorEnv(2, seat=1)
     with pytest.raises(ValueError, match="unknown bot"):
         LastcardVectorEnv(2, opponents="nobody")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"num_envs": 0},
+        {"players": "4"},
+        {"options": "jump_in"},
+        {"penalty": -1.0},
+        {"penalty": float("nan")},
+        {"max_episode_steps": -1},
+    ],
+)
+def test_parameters_that_cannot_be(wrong: dict[str, Any]) -> None:
+    with pytest.raises(
+        ValueError, match=str(next(iter(wrong.values()))) if "max_episode_steps" not in wrong else "-1 steps"
+    ):
+        LastcardVectorEnv(**{"num_envs": 2, **wrong})

@@ -10,10 +10,11 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pyarrow.parquet as pq
 import pytest
 
-from lastcard.simulate import extras
+from lastcard.simulate import checkpoint, extras
 from tests.test_cli import run
 
 ROOT = Path(__file__).parents[2]
@@ -183,10 +184,10 @@ def test_ctrl_c_reports_and_can_be_gone_on_with(tmp_path: Path) -> None:
     assert done.stderr.splitlines()[-1].startswith("lastcard simulate: interrupted after ")
     assert "--resume lastcard-simulate-4.json" in done.stderr
     assert pq.read_metadata(tmp_path / "half.parquet").num_rows == found["games"]
-    held = json.loads((tmp_path / "lastcard-simulate-4.json").read_text(encoding="utf-8"))
-    assert held["done"] == found["games"]
-    held["job"]["matches"] = found["games"] + 100
-    (tmp_path / "short.json").write_text(json.dumps(held), encoding="utf-8")
+    held = checkpoint.load(tmp_path / "lastcard-simulate-4.json")
+    assert held.done == found["games"]
+    shorter = msgspec.structs.replace(held.job, matches=held.done + 100)
+    checkpoint.save(msgspec.structs.replace(held, job=shorter), tmp_path / "short.json")
     resumed = told("simulate", "--resume", str(tmp_path / "short.json"), "--quiet")
     assert (resumed["games"], resumed["complete"]) == (found["games"] + 100, True)
     assert pq.read_metadata(tmp_path / "half.parquet").num_rows == resumed["games"]
@@ -207,6 +208,8 @@ def test_ctrl_c_reports_and_can_be_gone_on_with(tmp_path: Path) -> None:
         ("simulate --seed x", "'x' is no seed"),
         ("simulate --resume nowhere.json", "nowhere.json: no such file"),
         ("simulate classic --resume nowhere.json", "--resume goes on with what the file says"),
+        ("simulate --report /dev/null", "/dev/null: not an ordinary file"),
+        ("simulate --report same --out same", "same: two things cannot be written to one file"),
         ("simulate --report nowhere/r.html", "nowhere/r.html: no such file or directory"),
         ("simulate --out nowhere/r.parquet", "nowhere/r.parquet: no such file or directory"),
         ("simulate --cluster somewhere -n 10", "--cluster somewhere: an address is auto, local, HOST:PORT"),

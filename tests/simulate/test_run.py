@@ -153,7 +153,9 @@ def test_a_batch_that_comes_twice_is_refused() -> None:
         (lambda _: '{"what": "shopping list", "version": 1, "engine": ""}', "but of 'shopping list'"),
         (lambda text: text.replace('"version":1', '"version":2'), "another version"),
         (lambda text: text.replace('"engine":"', '"engine":"x'), "another version"),
-        (lambda text: text.replace('"done":0', '"done":-1'), "-1 of 1500 matches"),
+        (lambda text: text.replace('"done":0', '"done":-1'), "changed by hand"),
+        (lambda text: text.replace('"sums":{}', '"sums":{"rounds":[-5]}'), "changed by hand"),
+        (lambda text: text.replace('"bots":["', '"bots":["x'), "changed by hand"),
         (lambda text: text.replace('"done":0', '"done":"many"'), "damaged"),
     ],
 )

@@ -111,13 +111,12 @@ def arena(
     Every deal is played in every seating, so that the luck of the cards goes out. A bot of your own that fails forfeits
     the turn and is named in the result; it stops nothing.
     """
-    from lastcard.cli.recording import check_writable
+    from lastcard.cli.recording import check_outputs
     from lastcard.simulate.progress import compiled
 
     if report is not None:
         need_extra("matplotlib", report)
-    for file in filter(None, (report, out)):
-        check_writable(file)
+    check_outputs(report, out)
     contest = make_contest(bots, choose(pick(None, edition), settings, preset), **more)
     if contest.compiled:
         compiled(contest.sample, quiet)

@@ -10,14 +10,27 @@ from lastcard.server.table import Table
 
 
 def check_writable(file: Path) -> None:
-    """Refuses a file that cannot be written, before a match is played for it."""
-    was_there = file.exists()
+    """Refuses a file that cannot be written, before a match is played for it. Devices and pipes are no files."""
+    target = file.resolve()
+    was_there = target.exists()
+    if was_there and not target.is_file() and not target.is_dir():
+        raise Failure(f"{file}: not an ordinary file")
     try:
-        file.open("a").close()
+        target.open("a").close()
     except OSError as error:
-        raise Failure(f"{file}: {(error.strerror or str(error)).lower()}", command="lastcard watch") from None
+        raise Failure(f"{file}: {(error.strerror or str(error)).lower()}") from None
     if not was_there:
-        file.unlink()
+        target.unlink()
+
+
+def check_outputs(*files: Path | None) -> None:
+    """Refuses files that cannot be written, and one file for two things."""
+    seen: set[Path] = set()
+    for file in filter(None, files):
+        check_writable(file)
+        if file.resolve() in seen:
+            raise Failure(f"{file}: two things cannot be written to one file")
+        seen.add(file.resolve())
 
 
 def write_records(table: Table, file: Path) -> str:

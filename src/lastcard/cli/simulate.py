@@ -84,14 +84,12 @@ def simulate(
     The same seed gives the same numbers, however many threads or machines play. Ctrl+C tells what is done by then and
     keeps it in a file with which --resume goes on.
     """
-    from lastcard.cli.recording import check_writable
+    from lastcard.cli.recording import check_outputs
 
     for library, file in (("pyarrow", out), ("matplotlib", report)):
         if file is not None:
             need_extra(library, file)
-    for file in (report, out, checkpoint):
-        if file is not None:
-            check_writable(file)
+    check_outputs(report, out, checkpoint)
     run = resumed(resume, chosen) if resume is not None else begun(chosen)
     run.checkpoint = checkpoint or resume
     play(run, threads, quiet, cluster, out)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
@@ -40,6 +41,10 @@ class Play:
         restarts: bool = False,
     ) -> None:
         n = len(buffers.seat)
+        if int(max_steps) != max_steps or max_steps < 0:
+            raise ValueError(f"{max_steps!r} steps: the longest episode is a whole number, 0 for no limit")
+        if not 0 <= penalty < math.inf:
+            raise ValueError(f"penalty={penalty!r} is not a number from 0")
         self.table, self.buffers, self.seat = table, buffers, seat
         self.restarts = restarts
         self.limits = int(max_steps), float(penalty), bool(restarts)  # the loop is compiled for just these types

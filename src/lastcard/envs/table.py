@@ -87,6 +87,10 @@ def lay_table(
 
     `edition` is a key, the path of a TOML file, an edition, or None for the first there is.
     """
+    if isinstance(players, bool) or not isinstance(players, int):
+        raise OptionError(f"players={players!r} is not a whole number")
+    if options is not None and not isinstance(options, Mapping):
+        raise OptionError(f"options={options!r} is not a mapping of names to values")
     if uno not in (AUTO, DECISIONS):
         raise OptionError(f"uno={uno!r}: UNO calls are {AUTO!r} or {DECISIONS!r}")
     found = find_format(form)

@@ -58,6 +58,8 @@ class LastcardVectorEnv(VectorEnv[Array, Array, Array]):
         buffers: Mapping[str, Array] | None = None,
         render_mode: str | None = None,
     ) -> None:
+        if int(num_envs) != num_envs or num_envs < 1:
+            raise ValueError(f"num_envs={num_envs!r} is not a whole number from 1")
         self.table = lay_table(edition, players, options, format, uno, opponents)
         self.num_envs, self.render_mode = num_envs, render_mode
         self.single_observation_space = spaces.Box(0, 255, (OBSERVATION,), np.uint8)

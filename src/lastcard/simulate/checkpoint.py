@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from hashlib import blake2b
 from pathlib import Path
 from typing import Final, Literal
 
@@ -35,6 +36,12 @@ class Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float
     out: str | None = None
     sums: dict[str, list[int]]
+    check: str = ""  # a digest of all the rest
+
+    def sealed(self) -> Checkpoint:
+        """The same with its digest, by which damage is noticed."""
+        bare = msgspec.structs.replace(self, check="")
+        return msgspec.structs.replace(bare, check=blake2b(msgspec.json.encode(bare), digest_size=8).hexdigest())
 
     def summary(self) -> Summary:
         """The sums, to go on with."""
@@ -51,11 +58,12 @@ class Kind(msgspec.Struct):
 
 def save(checkpoint: Checkpoint, file: Path) -> None:
     """Writes the file; whoever reads meanwhile, or after a crash, finds the old or the new one, whole."""
-    replace(file, lambda path: path.write_bytes(msgspec.json.encode(checkpoint)))
+    replace(file, lambda path: path.write_bytes(msgspec.json.encode(checkpoint.sealed())))
 
 
 def replace(file: Path, write: Callable[[Path], object]) -> None:
     """Has a file written under another name in the same folder and puts it in its place at once."""
+    file = file.resolve()  # a link stays one
     aside = file.with_name(f"{file.name}.{os.getpid()}.new")
     try:
         write(aside)
@@ -87,6 +95,6 @@ def whole(file: Path, content: bytes) -> Checkpoint:
         checkpoint = msgspec.json.decode(content, type=Checkpoint)
     except (msgspec.DecodeError, RecursionError) as error:
         raise CheckpointError(f"{file} is damaged: {error}") from None
-    if not 0 <= checkpoint.done <= checkpoint.job.matches:
-        raise CheckpointError(f"{file} is damaged: {checkpoint.done} of {checkpoint.job.matches} matches are done")
+    if checkpoint != checkpoint.sealed():
+        raise CheckpointError(f"{file} is damaged, or was changed by hand")
     return checkpoint

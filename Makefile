@@ -43,7 +43,7 @@ types: $(VENV)/.dev  ## check types
 	@$(BIN)/mypy
 
 bench: $(VENV)/.runtime  ## measure the engine
-	@for script in bench/*.py; do $(BIN)/python $$script $(ARGS) || exit 1; done
+	@$(BIN)/python bench/speed.py $(ARGS)
 
 lock: $(BIN)/python  ## renew the requirements files from pyproject.toml
 	@$(BIN)/python tools/lock.py $(ARGS)

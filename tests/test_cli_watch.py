@@ -130,3 +130,10 @@ def test_an_edition_of_ones_own(quick: str) -> None:
 )
 def test_bad_input_is_refused(args: tuple[str, ...], words: str) -> None:
     assert words in refused("watch", *args)
+
+
+def test_a_bot_that_searches_is_made_ready_first() -> None:
+    done = run("watch", "--bots", "search:rollouts=2,eager", "--players", "2", "--format", "single", "--seed", "3")
+    assert done.exit_code == 0
+    assert done.stderr.startswith("preparing the bot that searches")
+    assert "wins the match" in done.stdout

@@ -17,20 +17,7 @@ ENVIRONMENT = """
 from lastcard.envs.vector import LastcardVectorEnv
 LastcardVectorEnv(1{opponents}).reset(seed=0)
 """
-SEARCH = """
-from lastcard.bots.registry import make
-from lastcard.editions import EDITIONS
-from lastcard.engine import deal, rng, view
-from lastcard.engine.state import new_state
-from lastcard.engine.tables import make_rules
-from lastcard.options import resolve
-edition = next(iter(EDITIONS.values()))
-rules, state, seen = make_rules(edition, resolve(edition, {})), new_state(2), new_state(2)
-rng.seed(state, 0, 0)
-deal.deal(rules, state, 0)
-view.view(state, seen, state.turn)
-make("search", 0, rollouts=1).choose(rules, seen, state.turn)
-"""
+SEARCH = "from lastcard.bots.search import warm; warm()"
 PROGRAMS = {
     "matches": SIMULATION,
     "one seat against bots": ENVIRONMENT.format(opponents=", opponents='casual'"),

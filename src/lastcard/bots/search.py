@@ -101,6 +101,17 @@ class Engine:
         return int(self._searches["n"][0]) < 2
 
 
+def warm() -> None:
+    """Compiles the search unless the cache on disk has it: about a minute, once for each version."""
+    from ..editions import EDITIONS
+    from ..engine.tables import make_rules
+    from ..options import resolve
+
+    edition = next(iter(EDITIONS.values()))
+    engine = Engine(make_rules(edition, resolve(edition, {})), Record())
+    engine.think(0, 0, True)  # of an empty table
+
+
 def to_array(*records: Any) -> Any:
     """The records as a NumPy array of their own structure, shape (len(records),)."""
     import numpy as np

@@ -92,6 +92,17 @@ def read_bots(text: str | None) -> list[BotSpec]:
     return parse(text) if text is not None else []
 
 
+def prepare(specs: list[BotSpec]) -> None:
+    """Has a bot that searches compiled before it is waited for at the table, and says so."""
+    from lastcard.bots.registry import find
+
+    if any(find(spec.name).ahead for spec in specs):
+        from lastcard.bots.search import warm
+
+        click.echo("preparing the bot that searches; the first time this takes about a minute", err=True)
+        warm()
+
+
 def seat_bots(specs: list[BotSpec], seats: int) -> list[str]:
     """A bot for each seat: those that were named, again and again, or the usual one."""
     texts = [str(spec) for spec in specs] or [USUAL_BOT]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lastcard.cli.chosen import choose, edition_argument, option_flags, pick
-from lastcard.cli.company import company_flags, count_players, match_options, read_bots, seat_bots
+from lastcard.cli.company import company_flags, count_players, match_options, prepare, read_bots, seat_bots
 from lastcard.cli.failures import Failure
 from lastcard.cli.terminal import is_terminal
 
@@ -93,6 +93,7 @@ def to_open(
     chosen = choose(pick(edition, edition_flag), settings, preset)
     people = read_people(name, hot_seat)
     specs, persons = read_bots(bots), max(1, len(people))
+    prepare(specs)
     total = count_players(form, chosen.given, players, persons, len(specs))
     match_options(chosen, form, total)
     asked = edition or edition_flag or settings or preset or form

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lastcard.cli.chosen import choose, edition_argument, option_flags, pick
-from lastcard.cli.company import company_flags, count_players, match_options, read_bots
+from lastcard.cli.company import company_flags, count_players, match_options, prepare, read_bots
 from lastcard.cli.terminal import bold, dim, say, wrap
 from lastcard.play_setup import USUAL_BOT
 
@@ -84,6 +84,7 @@ def watch(
     """
     chosen = choose(pick(edition, edition_flag), settings, preset)
     specs = read_bots(bots)
+    prepare(specs)
     total = count_players(form, chosen.given, players, 0, len(specs))
     match_options(chosen, form, total)
     show = Show(chosen, form or "", total, secrets.randbelow(SEEDS) if seed is None else seed, bots or USUAL_BOT)

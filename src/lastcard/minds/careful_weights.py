@@ -1,6 +1,7 @@
 """What counts for `careful`, and how much: whole numbers on one scale.
 
-All were guessed from the reason beside them, then moved by an evolution strategy over duplicate deals. A pair is for
+All were guessed from the reason beside them; most were then moved by an evolution strategy over duplicate deals, those
+of single editions and house rules by short scans. A pair is for
 larger tables and for two seats: between two, whoever takes a turn from the other moves again. Tables are read by a
 number of cards, the last entry standing for all larger numbers.
 """

@@ -156,3 +156,16 @@ def test_nobody_outside_decides_how_a_kick_comes_out(chance: float, low: float, 
     good = kicks_good(chance)
     assert len(good) > 150
     assert low <= sum(good) / len(good) <= high
+
+
+def test_nobody_who_plays_bots_decides_it_either() -> None:
+    table = lay_table("nfl", 2, None, "single", "auto", "eager")
+    play, dice, kicks = Play(table, make_buffers(64, 2), seat=0, restarts=True), np.random.default_rng(0), 0
+    play.seed(3)
+    play.reset()
+    for _ in range(300):
+        mask = play.buffers.action_mask
+        assert not mask[:, codes.KICK_GOOD : codes.KICK_MISS + 1].any()
+        play.act_all(np.argmax(mask * (1 + dice.random(mask.shape)), axis=1))
+        kicks += int(np.isin(play.states["phase"], [codes.KICK]).sum())
+    assert kicks == 0

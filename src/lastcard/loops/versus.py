@@ -38,18 +38,6 @@ def reset(plan: Plan, g: Game, m: Match, s: State, minds: list[Mind], usual: lis
 
 
 @hot
-def decide(
-    r: Rules, g: Game, m: Match, s: State, minds: list[Mind], row: Row, t: Tally, watched: bool, action: int
-) -> None:
-    """The outside seat does an action, or says nothing."""
-    g.steps += 1
-    if action == PASS:
-        m.asked += 1
-    else:
-        do(r, m, s, minds, row, t, watched, int(g.seat), action)
-
-
-@hot
 def look(r: Rules, g: Game, s: State, observation: list[int], words: list[int]) -> None:
     """What the outside seat sees at the end, when nothing is asked."""
     g.counted = 0
@@ -125,13 +113,14 @@ def step(
         begins = action == RESET
         if not begins:
             if is_allowed(action, masks[i]):
-                decide(r, g, m, s, minds[i], row, t, watched, action)
+                g.steps += 1
             else:
                 end = ILLEGAL
                 rewards[i][g.seat] = -penalty
         while True:
             if begins:
                 reset(plan, g, m, s, minds[i], usual, seat)
+                action = RESET
             elif end != RUNNING:
                 look(r, g, s, finals[i], final_words[i])
                 g.over = 1
@@ -140,7 +129,7 @@ def step(
                     continue
                 break
             begins = False
-            g.asks = advance(rules, plan, m, s, v, minds[i], row, t, watched)
+            play_on(rules, plan, g, m, s, v, minds[i], row, t, watched, action)
             if g.steps == 0:  # of a new episode; one that was over before the seat was asked does not count
                 begins = g.asks == OVER
                 if begins:

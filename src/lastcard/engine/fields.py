@@ -18,12 +18,7 @@ def _zeros(shape: tuple[int, ...]) -> Any:
     return [_zeros(shape[1:]) for _ in range(shape[0])]
 
 
-def _copied(value: Any) -> Any:
-    if not isinstance(value, list):
-        return value
-    if value and isinstance(value[0], list):
-        return [inner[:] for inner in value]
-    return value[:]
+OWN = ("FIELDS", "BLANK", "ROWS", "GRIDS")
 
 
 class Record:
@@ -31,20 +26,34 @@ class Record:
 
     FIELDS: ClassVar[dict[str, Field]]
     BLANK: ClassVar[dict[str, Any]]
+    ROWS: ClassVar[tuple[str, ...]]
+    GRIDS: ClassVar[tuple[str, ...]]
 
     def __init_subclass__(cls) -> None:
         hints = get_type_hints(cls, include_extras=True)
-        cls.FIELDS = {name: get_args(hint)[1] for name, hint in hints.items() if name not in ("FIELDS", "BLANK")}
+        cls.FIELDS = {name: get_args(hint)[1] for name, hint in hints.items() if name not in OWN}
         cls.BLANK = {name: _zeros(field.shape) for name, field in cls.FIELDS.items()}
+        cls.ROWS = tuple(name for name, field in cls.FIELDS.items() if len(field.shape) == 1)
+        cls.GRIDS = tuple(name for name, field in cls.FIELDS.items() if len(field.shape) == 2)
 
     def __init__(self) -> None:
-        self.__dict__ = {name: _copied(value) for name, value in self.BLANK.items()}
+        self.__dict__ = self._apart(self.BLANK)
 
     def copy(self) -> Self:
         """An independent copy."""
         twin = object.__new__(type(self))
-        twin.__dict__ = {name: _copied(value) for name, value in self.__dict__.items()}
+        twin.__dict__ = self._apart(self.__dict__)
         return twin
+
+    @classmethod
+    def _apart(cls, values: dict[str, Any]) -> dict[str, Any]:
+        """The same values in lists of their own."""
+        own = values.copy()
+        for name in cls.ROWS:
+            own[name] = own[name][:]
+        for name in cls.GRIDS:
+            own[name] = [row[:] for row in own[name]]
+        return own
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, type(self)) and self.__dict__ == other.__dict__

@@ -21,7 +21,7 @@ LAYERS = (
     *("engine", "compiled", "minds", "loops", "actions", "refusals"),
     *("events", "observe", "narrate", "notation", "game", "bots", "simulate", "arena", "envs"),
     *("dealer", "scenario", "scenario_host", "record", "referee"),
-    *("server", "play_setup", "tui", "cli", "__main__"),
+    *("server", "catalogs", "service", "play_setup", "tui", "cli", "__main__"),
 )
 # The engine knows nothing of the rest. Two of its files are doors: the compiler switch asks for the compiler,
 # and the tables are made from what an edition *is*; which editions exist is known to neither.

@@ -10,7 +10,7 @@ from lastcard.engine.codes import CHOOSE_COLOR
 from lastcard.events import AnyEvent, Challenged, DealerDrawn, DealerFound, Drew
 from lastcard.schedule import credited, leaders, partners, rotation, standings
 from lastcard.server import chance
-from lastcard.server.protocol import Do, Happened, Kick, NextRound, Refused, Setup, Sit, Start, Told
+from lastcard.server.protocol import Do, Kick, NextRound, Refused, Setup, Sit, Start, Told, Update
 from lastcard.server.rotation import RotationMatch
 from lastcard.server.table import Table
 from tests.rules.scenarios import about, in_editions
@@ -47,7 +47,7 @@ def refusal(told: list[Told]) -> Refused:
 
 def events(told: list[Told], player: int) -> list[AnyEvent]:
     """What one player is told to have happened."""
-    return [e for who, message in told if who == player and isinstance(message, Happened) for e in message.events]
+    return [e for who, message in told if who == player and isinstance(message, Update) for e in message.events]
 
 
 def opening(made: Table) -> list[AnyEvent]:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from lastcard.actions import show, spell
@@ -10,6 +11,7 @@ from lastcard.engine.legal import legal
 from lastcard.engine.perft import actions_of
 from lastcard.notation import parse
 from lastcard.server.board import Board
+from lastcard.server.picture import Picture, lines, picture
 from lastcard.server.protocol import (
     ONLOOKER,
     AddBot,
@@ -24,15 +26,20 @@ from lastcard.server.protocol import (
     Snapshot,
     Start,
     Told,
+    Update,
 )
 from lastcard.server.table import Table
+
+AROUND = ("secret", "clock", "bank", "grace", "open_hands", "public", "position")  # of a set-up; the rest are options
 
 
 def seated(edition: str, form: str = "", players: int = 4, seed: int = 1, people: int = 1, **options: Any) -> Table:
     """A table with so many people, the rest bots; not started."""
-    table = Table(Setup(edition=edition, format=form, players=players, seed=seed, options=options))
+    around = {name: options.pop(name) for name in AROUND if name in options}
+    table = Table(Setup(edition=edition, format=form, players=players, seed=seed, options=options, **around))
     for p in range(players):
-        assert not refusals(table.apply(Sit(name=f"P{p}") if p < people else AddBot(kind="random")))
+        command = Sit(name=f"P{p}") if p < people else AddBot(player=table.host, kind="random")
+        assert not refusals(table.apply(command))
     return table
 
 
@@ -47,11 +54,22 @@ def refusals(told: list[Told]) -> list[Refused]:
     return [message for _, message in told if isinstance(message, Refused)]
 
 
-def look(table: Table, player: int = ONLOOKER) -> Snapshot:
-    """What a reader sees now."""
+def look(table: Table, player: int = ONLOOKER) -> Picture:
+    """What a reader sees now, in words."""
+    return picture(table.edition, snapshot(table, player))
+
+
+def snapshot(table: Table, player: int = ONLOOKER) -> Snapshot:
+    """What a reader is sent who comes to the table now."""
     ((_, message),) = table.apply(Look(player=player))
     assert isinstance(message, Snapshot)
     return message
+
+
+def text(table: Table, told: list[Told], player: int) -> str:
+    """What one reader is told to have happened, in words."""
+    updates = [m for p, m in told if p == player and isinstance(m, Update)]
+    return " ".join(line.text for m in updates for line in lines(table.edition, look(table, player), m.events))
 
 
 def refused(table: Table, command: Command) -> Refused:
@@ -68,10 +86,14 @@ def refused(table: Table, command: Command) -> Refused:
 
 def everything(table: Table) -> tuple[object, ...]:
     """All that a command could change, as values."""
-    boards = [(board.players[:], board.state.copy()) for board in table.match.boards]
-    people = [(person.name, person.bot) for person in table.people]
+    boards = [
+        (b.players[:], b.state.copy(), b.deals, b.acts, b.moment, b.asked, b.until, b.held[:])
+        for b in table.match.boards
+    ]
+    people = [replace(person, here=False) for person in table.people]
     match = (table.match.round, table.match.scores[:], table.match.winners[:], table.match.over)
-    return table.save(), boards, people, match, table.started, len(table.history), len(table.accepted)
+    room = (table.setup, table.host, table.chatting, table.followed, list(table.lines), dict(table.changed))
+    return table.save(), boards, people, match, room, table.started, len(table.history), len(table.accepted)
 
 
 def some_command(table: Table, dice: random.Random, out_of_turn: float = 0.1) -> Command:
@@ -97,7 +119,7 @@ def free(board: Board, seat: int) -> list[int]:
 
 def command(table: Table, board: Board, seat: int, action: int) -> Command:
     words = spell(board.kinds, board.state, action)
-    if words["do"] == "kick" and table.options.kick_mode == "random":
+    if words["do"] == "kick" and (table.options.kick_mode == "random" or table.setup.secret):
         return Kick(player=board.players[seat])
     return Do(player=board.players[seat], action=show(words))
 
@@ -122,5 +144,6 @@ def put(table: Table, position: str) -> None:
     board = table.match.boards[0]
     found = parse(position)
     assert found.state.players == board.state.players
-    board.state = found.state
+    board.put(found.state)
+    table.scenes.clear()
     assert (board.state.phase == ROUND_OVER) == board.resting

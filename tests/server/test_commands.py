@@ -3,13 +3,16 @@
 import msgspec
 import pytest
 
-from lastcard.server import chance
+from lastcard.edition import OptionValue
+from lastcard.engine import codes
+from lastcard.server.commands import by_chance
 from lastcard.server.log import TableError
 from lastcard.server.protocol import (
     ONLOOKER,
     AddBot,
+    Changed,
     Do,
-    Happened,
+    Done,
     Kick,
     Leave,
     Look,
@@ -19,9 +22,10 @@ from lastcard.server.protocol import (
     Sit,
     Snapshot,
     Start,
+    Update,
 )
 from lastcard.server.table import Table
-from tests.server.driving import look, put, refusals, refused, seated, started
+from tests.server.driving import look, put, refusals, refused, seated, snapshot, started, text
 
 
 @pytest.mark.parametrize(
@@ -46,8 +50,8 @@ def test_whoever_sits_down_is_told_a_number() -> None:
     table = Table(Setup(edition="classic", players=2))
     told = table.apply(Sit(name="Ada", id="x"))
     assert told[0] == (ONLOOKER, Seated(version=1, player=0, id="x"))
-    assert [recipient for recipient, message in told if isinstance(message, Snapshot)] == [0, ONLOOKER]
-    table.apply(AddBot(kind="casual"))
+    assert [recipient for recipient, message in told if isinstance(message, Changed)] == [0, ONLOOKER]
+    table.apply(AddBot(player=0, kind="casual"))
     assert [(seat.name, seat.bot) for seat in look(table).seats] == [("Ada", ""), ("Bo", "casual")]
 
 
@@ -56,7 +60,7 @@ def test_seats_are_taken_once_and_given_back() -> None:
     table.apply(Sit(name="Ada", place=1))
     assert "here already" in refused(table, Sit(name="Ada")).why
     assert "not free" in refused(table, Sit(name="Bea", place=1)).why
-    assert "not free" in refused(table, AddBot(kind="casual", place=7)).why
+    assert "not free" in refused(table, AddBot(player=1, kind="casual", place=7)).why
     assert "characters" in refused(table, Sit(name="  ")).why
     assert "characters" in refused(table, Sit(name="a\nb")).why
     assert "Not every seat" in refused(table, Start(player=1)).why
@@ -119,26 +123,23 @@ def test_a_command_that_comes_twice_counts_once() -> None:
     command = Do(player=table.match.boards[0].state.turn, action="draw", id="once")
     assert table.apply(command)
     version = table.version
-    assert table.apply(command) == []
+    answer = [(command.player, Done(version=version, id="once", before=True))]
+    assert table.apply(command) == answer
     assert table.version == version
     again = Table.restore(table.log)
-    assert again.apply(command) == []
+    assert again.apply(command) == answer
 
 
 def test_calls_and_catches_are_accepted_out_of_turn() -> None:
     table = started("nascar", players=3, people=3)
     put(table, "nascar R5/G1G2/B3B4 R6 B9B8B7B6 turn=1 catchable=0")
-    assert "UNO" in text(table.apply(Do(player=0, action="call_uno")), 2)
+    assert "UNO" in text(table, table.apply(Do(player=0, action="call_uno")), 2)
     assert refused(table, Do(player=2, action="catch 0")).clause == "OP-38"
     put(table, "nascar R5/G1G2/B3B4 R6 B9B8B7B6 turn=1 catchable=0")
     told = table.apply(Do(player=2, action="catch 0"))
-    assert text(told, 2) == "You catch P0 without a call of UNO. P0 draws two cards."
-    assert text(told, 0) == "P2 catches you without a call of UNO. You draw two cards: blue 8 and blue 9."
-    assert text(told, 1) == "P2 catches P0 without a call of UNO. P0 draws two cards."
-
-
-def text(told, player) -> str:
-    return " ".join(line.text for p, m in told if p == player and isinstance(m, Happened) for line in m.lines)
+    assert text(table, told, 2) == "You catch P0 without a call of UNO. P0 draws two cards."
+    assert text(table, told, 0) == "P2 catches you without a call of UNO. You draw two cards: blue 8 and blue 9."
+    assert text(table, told, 1) == "P2 catches P0 without a call of UNO. P0 draws two cards."
 
 
 def test_a_challenger_alone_is_shown_the_hand() -> None:
@@ -146,9 +147,9 @@ def test_a_challenger_alone_is_shown_the_hand() -> None:
     put(table, "nascar W+4R5G1/G2G3/B3B4 R6 B9B8B7B6Y1Y2Y3Y4 turn=0")
     table.apply(Do(player=0, action="play W+4 B"))
     told = table.apply(Do(player=1, action="challenge"))
-    assert "P0 shows you red 5 and green 1." in text(told, 1)
-    assert "shows" not in text(told, 2)
-    assert "You draw four cards: " in text(told, 0)
+    assert "P0 shows you red 5 and green 1." in text(table, told, 1)
+    assert "shows" not in text(table, told, 2)
+    assert "You draw four cards: " in text(table, told, 0)
 
 
 def test_a_kick_by_chance_cannot_be_dictated() -> None:
@@ -158,33 +159,47 @@ def test_a_kick_by_chance_cannot_be_dictated() -> None:
     assert refused(table, Do(player=1, action="kick good")).clause == "OP-33b"
     assert refused(table, Kick(player=1, result="good")).clause == "OP-33b"
     assert refused(table, Kick(player=0)).clause
-    assert "a miss" in text(table.apply(Kick(player=1)), 0)
+    assert "a miss" in text(table, table.apply(Kick(player=1)), 0)
     assert table.log[-1].action == "kick miss"
 
 
 def test_a_kick_by_skill_comes_from_the_front_end() -> None:
     table = started("nfl", players=2, people=2)
     put(table, "nfl R5R6/G2G3 WK:B B9B8B7B6Y1Y2Y3Y4 turn=1 phase=kick")
-    assert "it is good" in text(table.apply(Kick(player=1, result="good")), 0)
+    assert "it is good" in text(table, table.apply(Kick(player=1, result="good")), 0)
 
 
-def test_chance_kicks_come_as_often_as_they_should() -> None:
-    good = sum(chance.happens(0.25, seed, chance.KICK, n) for seed in range(20) for n in range(50))
-    assert 210 <= good <= 290
-    assert not any(chance.happens(0.0, 1, n) for n in range(50))
-    assert all(chance.happens(1.0, 1, n) for n in range(50))
+def good_kicks(odds: float, secret: str = "") -> int:
+    """How many of a thousand kicks are good, at every place in the logs of twenty tables."""
+    good = 0
+    for seed in range(20):
+        table = Table(Setup(edition="nfl", seed=seed, secret=secret and f"{seed:064x}", options=random_kicks(odds)))
+        for table.version in range(50):
+            good += by_chance(table) == codes.KICK_GOOD
+    return good
+
+
+def random_kicks(odds: float) -> dict[str, OptionValue]:
+    return {"kick_mode": "random", "kick_success_prob": odds}
+
+
+@pytest.mark.parametrize("secret", ["", "sealed"])
+def test_chance_kicks_come_as_often_as_they_should(secret: str) -> None:
+    assert 210 <= good_kicks(0.25, secret) <= 290
+    assert good_kicks(0.0, secret) == 0
+    assert good_kicks(1.0, secret) == 1000
 
 
 def test_who_leaves_is_out_and_the_last_one_left_wins() -> None:
     table = started("classic", players=3, people=3)
     told = table.apply(Leave(player=2))
-    assert text(told, 0).startswith("P2 leaves the match.")
+    assert text(table, told, 0).startswith("P2 leaves the match.")
     assert refused(table, Leave(player=2)).clause
     assert refused(table, Do(player=2, action="draw")).clause
     told = table.apply(Do(player=0, action="leave"))
     assert table.stage == "over"
     assert table.match.winners == [1]
-    assert "You win the match!" in text(told, 1)
+    assert "You win the match!" in text(table, told, 1)
     for command in (Do(player=1, action="draw"), Leave(player=1), NextRound(player=1), Start(player=1)):
         refused(table, command)
 
@@ -202,7 +217,7 @@ def test_the_dealer_is_found_by_the_table_s_method() -> None:
 def test_the_highest_card_deals(options) -> None:
     for seed in range(40):
         table = seated("nascar", players=10, seed=seed, **options)
-        words = text(table.apply(Start(player=0)), ONLOOKER)
+        words = text(table, table.apply(Start(player=0)), ONLOOKER)
         dealer = table.match.boards[0].state.dealer
         name = table.people[dealer].name
         assert f"{name} is the dealer." in words
@@ -215,14 +230,14 @@ def test_look_gives_what_was_missed_and_a_snapshot() -> None:
     missed = []
     for _ in range(6):
         told = table.apply(Do(player=table.match.boards[0].state.turn, action="draw"))
-        missed += [message for player, message in told if player == 1 and isinstance(message, Happened)]
+        missed += [message for player, message in told if player == 1 and isinstance(message, Update)]
         assert not refusals(told)
         if table.match.boards[0].state.phase == 1:
             told = table.apply(Do(player=table.match.boards[0].state.turn, action="keep"))
-            missed += [message for player, message in told if player == 1 and isinstance(message, Happened)]
-    *got, snapshot = [message for player, message in table.apply(Look(player=1, since=since)) if player == 1]
-    assert got == missed
-    assert snapshot == table.apply(Look(player=1))[0][1]
+            missed += [message for player, message in told if player == 1 and isinstance(message, Update)]
+    *got, now = [message for player, message in table.apply(Look(player=1, since=since)) if player == 1]
+    assert got == [Update(version=m.version, board=m.board, events=m.events, missed=True) for m in missed]
+    assert now == snapshot(table, 1)
     assert table.apply(Look(player=1, since=table.version))[:-1] == []
     assert isinstance(table.apply(Look(player=1, since=-5))[0][1], Snapshot)
-    assert msgspec.json.encode(snapshot)
+    assert msgspec.json.encode(now)

@@ -9,25 +9,26 @@ from lastcard.server.host import Bot, Host
 from lastcard.server.protocol import AddBot, Setup, Sit, Start
 from lastcard.server.table import Table
 from lastcard.tui.app import LastcardApp
+from lastcard.tui.local import LocalSession
 from lastcard.tui.pace import AT_ONCE, Pace
-from lastcard.tui.session import Session
 
 NAMES = ("Ada", "Bo", "Cleo", "Dev", "Ella", "Finn", "Gus", "Hana", "Ivo", "Juno")
 
 
-def session_at(text: str, people: int = 1, bots: dict[int, Bot] | None = None) -> Session:
+def session_at(text: str, people: int = 1, bots: dict[int, Bot] | None = None) -> LocalSession:
     """A table at a position, the first seats people; nobody plays for the others unless bots are given."""
     place = parse(text)
     edition = place.edition
     setup = Setup(edition=edition.key, players=place.state.players, options=changed(edition, place.options), seed=1)
     table = Table(setup)
     for seat in range(place.state.players):
-        table.apply(Sit(name=NAMES[seat]) if seat < people else AddBot(kind="casual", name=NAMES[seat]))
+        table.apply(Sit(name=NAMES[seat]) if seat < people else AddBot(player=0, kind="casual", name=NAMES[seat]))
     table.apply(Start(player=0))
     board = table.match.boards[0]
-    board.state = place.state
+    board.put(place.state)
+    table.scenes.clear()
     table.history.clear()
-    return Session(Host(table, bots or {}), edition)
+    return LocalSession(Host(table, bots or {}), edition)
 
 
 def app_at(text: str, people: int = 1, pace: Pace = AT_ONCE, bots: dict[int, Bot] | None = None) -> LastcardApp:

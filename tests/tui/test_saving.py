@@ -13,6 +13,7 @@ from lastcard.server.log import TableError
 from lastcard.server.protocol import Leave
 from lastcard.tui import Fault, home, run
 from lastcard.tui.app import LastcardApp
+from lastcard.tui.local import LocalSession
 from lastcard.tui.opening import Storage, open_match, title_of
 from lastcard.tui.pace import AT_ONCE
 from lastcard.tui.scores import Scores
@@ -36,7 +37,7 @@ async def play_a_little(setup: PlaySetup = SETUP) -> LastcardApp:
 
 async def test_quit_and_resume() -> None:
     app = await play_a_little()
-    assert app.session is not None
+    assert isinstance(app.session, LocalSession)
     again = open_match(PlaySetup(resume=NEWEST))
     assert again.table.save() == app.session.table.save()
     assert again.view == app.session.view
@@ -48,7 +49,7 @@ async def test_every_accepted_command_is_saved_at_once() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         for _ in range(5):
             await pilot.press("d", "k")
-            assert app.session is not None
+            assert isinstance(app.session, LocalSession)
             assert home.saves()[0].file.read_text(encoding="utf-8") == app.session.table.save()
         assert not [file for file in home.saves()[0].file.parent.iterdir() if file.name.endswith(".tmp")]
 
@@ -62,7 +63,7 @@ async def test_the_set_up_screen_offers_the_save() -> None:
         await pilot.press("f3")
         assert isinstance(fresh.screen, TableScreen)
         assert fresh.session is not None
-        assert app.session is not None
+        assert isinstance(app.session, LocalSession)
         assert fresh.session.view.hand == app.session.view.hand
 
 
@@ -80,7 +81,7 @@ async def test_a_save_that_makes_no_sense_is_not_offered() -> None:
 
 async def test_a_save_cut_in_its_last_line_goes_on_and_nonsense_is_passed_over() -> None:
     app = await play_a_little()
-    assert app.session is not None
+    assert isinstance(app.session, LocalSession)
     save = home.saves()[0].file
     save.write_bytes(save.read_bytes()[:-7])
     home.write_safely(home.folder() / "saves" / "99999999-newest.jsonl", "nonsense\n")
@@ -117,7 +118,7 @@ async def test_a_finished_match_is_a_record_and_no_save() -> None:
     setup = PlaySetup(edition="nfl", bots=["casual"], seed=3)
     app = LastcardApp(setup, open_match(setup), AT_ONCE)
     async with app.run_test(size=(80, 24)) as pilot:
-        assert app.session is not None
+        assert isinstance(app.session, LocalSession)
         await pilot.pause()
         table = app.screen
         assert isinstance(table, TableScreen)

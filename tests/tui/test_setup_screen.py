@@ -12,6 +12,7 @@ from lastcard.play_setup import PlaySetup
 from lastcard.tui import home
 from lastcard.tui.app import LastcardApp
 from lastcard.tui.form import Form
+from lastcard.tui.local import LocalSession
 from lastcard.tui.options_screen import OptionsScreen
 from lastcard.tui.pace import AT_ONCE
 from lastcard.tui.rows import Row
@@ -32,7 +33,7 @@ async def test_enter_deals_at_once() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
         assert isinstance(app.screen, TableScreen)
-        assert app.session is not None
+        assert isinstance(app.session, LocalSession)
         assert [seat.name for seat in app.session.view.seats] == ["You", "Bo", "Cleo", "Dev"]
 
 
@@ -41,7 +42,7 @@ async def test_everything_can_be_chosen_by_keyboard() -> None:
     async with app.run_test(size=(60, 20)) as pilot:
         await pilot.press("right", "down", "left", "down", *"Ada", "down", *"Bea", "down", "right", "down", "right")
         await pilot.press("down", "right", "down", *"12", "enter")
-        assert app.session is not None
+        assert isinstance(app.session, LocalSession)
         view = app.session.view
         assert view.edition == "nascar"
         assert [seat.name for seat in view.seats] == ["Ada", "Bea", "Bo"]
@@ -73,7 +74,7 @@ async def test_a_format_for_eight_takes_eight() -> None:
         await pilot.press("right", "right")
         assert screen.form.players == 8
         await pilot.press("enter")
-        assert app.session is not None
+        assert isinstance(app.session, LocalSession)
         assert (app.session.view.rounds, app.session.view.boards) == (28, 2)
 
 

@@ -12,17 +12,17 @@ from textual.screen import Screen
 from lastcard.engine import codes
 from lastcard.engine.rules import Rules
 from lastcard.engine.state import State
-from lastcard.server.protocol import Line
+from lastcard.server.picture import Line
 from lastcard.tui.app import LastcardApp
 from lastcard.tui.ask import Ask
 from lastcard.tui.bar import Bar
 from lastcard.tui.conduct import MOMENT
 from lastcard.tui.dialogs import Clauses, HandOver, Quit, Shown
 from lastcard.tui.kick import KickGame
+from lastcard.tui.local import LocalSession
 from lastcard.tui.pace import Pace
 from lastcard.tui.scores import Scores
 from lastcard.tui.seats import Seats
-from lastcard.tui.session import Session
 from lastcard.tui.table_screen import TableScreen
 from tests.tui.positions import BIG_HAND, POSITIONS, app_at
 
@@ -39,8 +39,8 @@ def said(app: LastcardApp) -> str:
     return " | ".join(table(app).query_one("#ask", Ask).said)
 
 
-def session(app: LastcardApp) -> Session:
-    assert app.session is not None
+def session(app: LastcardApp) -> LocalSession:
+    assert isinstance(app.session, LocalSession)
     return app.session
 
 
@@ -64,7 +64,7 @@ async def test_a_card_that_does_not_fit_is_refused_with_its_clause() -> None:
         await pilot.press("f1")
         assert isinstance(app.screen, Clauses)
         await pilot.press("escape")
-        assert table(app).session.table.version == len(session(app).table.log) - 1
+        assert session(app).table.version == len(session(app).table.log) - 1
 
 
 @pytest.mark.parametrize("size", [SMALL, USUAL, (100, 32), (40, 14)])

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from hashlib import blake2b
 
 from lastcard.bots import Bot
+from lastcard.bots.minimum import minimum
 from lastcard.bots.player import Player
 from lastcard.bots.registry import BotSpec
 from lastcard.engine.rules import Rules
@@ -15,7 +16,6 @@ from lastcard.loops.match import LONGEST_ROUND
 from .driven import Outside
 from .entrants import Entrant
 from .lineup import Lineup
-from .minimum import minimum
 from .program import Program
 from .protocol import Choose, Interject
 from .seen import Words, chances, choices

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lastcard.cli.chosen import Chosen
-    from lastcard.server.protocol import Happened, Snapshot, Told
+    from lastcard.server.picture import Picture
+    from lastcard.server.protocol import Message, Told, Update
     from lastcard.server.table import Table
 
 SEEDS = 1_000_000
@@ -116,7 +117,7 @@ class Show:
     def __init__(self, chosen: Chosen, form: str, players: int, seed: int, bots: str) -> None:
         from lastcard.bots.registry import parse, seat_bots
         from lastcard.server.host import Host
-        from lastcard.server.protocol import AddBot, Setup
+        from lastcard.server.protocol import AddBot, Look, Setup
         from lastcard.server.table import Table
 
         edition = chosen.edition
@@ -126,6 +127,8 @@ class Show:
         specs = parse(bots)
         for seat in range(players):
             self.table.apply(AddBot(kind=str(specs[seat % len(specs)])))
+        self.boards: dict[int, Picture] = {}
+        self.tell(self.table.apply(Look()))
         made = seat_bots(specs, players, seed, float(self.table.options.kick_success_prob))
         self.host = Host(self.table, dict(enumerate(made)))
 
@@ -151,24 +154,39 @@ class Show:
         self.tell(told)
 
     def tell(self, told: Sequence[Told]) -> None:
-        """What an onlooker is told."""
-        from lastcard.server.protocol import ONLOOKER, Happened, Refused, Snapshot
+        """What an onlooker is told, and the scores once every board is done."""
+        from lastcard.server.protocol import ONLOOKER, Refused
 
+        stage = self.boards[0].stage if self.boards else "lobby"
         for reader, message in told:
             if isinstance(message, Refused):
                 raise RuntimeError(f"a bot was refused: {message.why}")
-            if reader == ONLOOKER and isinstance(message, Happened):
-                self.say_happened(message)
-            elif reader == ONLOOKER and isinstance(message, Snapshot) and message.stage in ("between", "over"):
-                if message.board == 0:
-                    self.say_scores(message)
+            if reader == ONLOOKER:
+                self.hear(message)
+        if stage == "playing" and self.boards[0].stage != "playing":
+            self.say_scores(self.boards[0])
         sys.stdout.flush()
 
-    def say_happened(self, message: Happened) -> None:
+    def hear(self, message: Message) -> None:
+        """One message."""
+        from lastcard.server.picture import follow, picture
+        from lastcard.server.protocol import Snapshot, Update
+
+        edition = self.table.edition
+        if isinstance(message, Snapshot):
+            self.boards[message.board] = picture(edition, message)
+        elif isinstance(message, Update):
+            self.boards[message.board] = follow(edition, self.boards[message.board], message)
+            if message.events:
+                self.say_happened(message)
+
+    def say_happened(self, message: Update) -> None:
         """Sentences about one board, a new round below a blank line."""
         from lastcard.events import DealerDrawn, DealerFound, Dealt
+        from lastcard.server import picture
 
-        lines = [line.text + (dim(f" [{', '.join(line.clauses)}]") if self.clauses else "") for line in message.lines]
+        told = picture.lines(self.table.edition, self.boards[message.board], message.events)
+        lines = [line.text + (dim(f" [{', '.join(line.clauses)}]") if self.clauses else "") for line in told]
         where = f"Table {message.board + 1}: " if len(self.table.match.boards) > 1 else ""
         if isinstance(message.events[0], Dealt | DealerDrawn | DealerFound):
             say("")
@@ -178,10 +196,10 @@ class Show:
             lines = lines[deal + 1 :]
         say(wrap(where + " ".join(lines), hanging="    "))
 
-    def say_scores(self, snapshot: Snapshot) -> None:
+    def say_scores(self, seen: Picture) -> None:
         """The scoreboard; a single hand has none."""
         if self.table.options.scoring != "single":
-            places = (f"{place.name} {place.score}{gone(place.standing)}" for place in snapshot.standings)
+            places = (f"{place.name} {place.score}{gone(place.standing)}" for place in seen.standings)
             say(bold(wrap(f"Scores: {', '.join(places)}.", hanging="    ")))
 
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Protocol
 
+from lastcard import actions
 from lastcard.actions import Kinds
 from lastcard.edition import Edition
 from lastcard.engine import codes
+from lastcard.engine.codes import NOBODY
 from lastcard.engine.deal import deal
+from lastcard.engine.legal import legal
+from lastcard.engine.perft import actions_of
 from lastcard.engine.play import play
 from lastcard.engine.rules import Rules
 from lastcard.engine.state import State, new_state
@@ -18,6 +23,11 @@ from lastcard.events import AnyEvent
 from lastcard.notation import show
 from lastcard.observe import observe, observe_deal
 from lastcard.options import Options
+
+from .fair import Dice
+from .protocol import Do, Kick, Substitute
+
+Deed = Do | Kick | Substitute
 
 
 class Listener(Protocol):
@@ -30,8 +40,18 @@ class Listener(Protocol):
         """An action was done."""
 
 
+@lru_cache(maxsize=64)
+def tables_of(edition: Edition, options: Options) -> tuple[Kinds, Rules]:
+    """What all boards with the same rules share; nobody changes it."""
+    return Kinds(edition), make_rules(edition, options)
+
+
 class Board:
-    """A position among players; a match has one, a rotation of eight has two."""
+    """A position among players; a match has one, a rotation of eight has two.
+
+    `deals` and `acts` count what chance is drawn for. `moment` is the version of the table since which the same is
+    asked, `asked` the time of it. While somebody may still call UNO, until `until`, deeds of others are `held`.
+    """
 
     def __init__(
         self,
@@ -39,16 +59,21 @@ class Board:
         edition: Edition,
         options: Options,
         players: Sequence[int],
+        dice: Dice,
         listener: Listener | None = None,
     ) -> None:
         self.number = number
         self.edition, self.options = edition, options
-        self.kinds = Kinds(edition)
-        self.rules: Rules = make_rules(edition, options)
+        self.kinds, self.rules = tables_of(edition, options)
         self.players = list(players)
         self.state: State = new_state(len(self.players))
-        self.listener = listener
-        self.blank = self.state.copy()
+        self.dice, self.listener = dice, listener
+        self.deals = self.acts = 0
+        self.moment = self.asked = 0
+        self.until = 0
+        self.held: list[Deed] = []
+        self.offers: dict[int, dict[str, int]] = {}
+        self.changed_hands: set[int] = set()
 
     def seat_of(self, player: int) -> int | None:
         """The seat of a player, or None who sits elsewhere."""
@@ -64,9 +89,30 @@ class Board:
         """Is no round running here?"""
         return not self.dealt or self.state.phase == codes.ROUND_OVER
 
-    def deal(self, dealer: int) -> list[AnyEvent]:
-        """Deals a round."""
+    @property
+    def in_turn(self) -> int | None:
+        """The player of whom something is asked."""
+        return None if self.resting else self.players[self.state.turn]
+
+    @property
+    def question(self) -> tuple[int, ...]:
+        """What tells one question from the next."""
+        s = self.state
+        pending = (s.n_extras, s.drafts_left, s.drawn, s.total)
+        return (self.deals, s.turn, s.phase, s.n_discard, *pending) if self.dealt else ()
+
+    @property
+    def exposed(self) -> int:
+        """The seat that can still call UNO, or NOBODY."""
+        return NOBODY if self.resting else self.state.catchable
+
+    def deal(self, dealer: int, number: int) -> list[AnyEvent]:
+        """Deals a round, the deal with this number of the match."""
+        self.deals, self.acts = number, 0
+        self.dice.sow(self.state, number, 0)
         deal(self.rules, self.state, dealer)
+        self.offers = {}
+        self.changed_hands.update(range(len(self.players)))
         if self.listener is not None:
             self.listener.dealt(self)
         return observe_deal(self.kinds, self.rules, self.state)
@@ -74,17 +120,50 @@ class Board:
     def act(self, seat: int, action: int) -> list[AnyEvent]:
         """Does a legal action; what happened."""
         before = self.state.copy()
+        self.acts += 1
+        self.dice.sow(self.state, self.deals, self.acts)
         play(self.rules, self.state, seat, action)
+        self.offers = {}
+        hands = self.state.hands
+        self.changed_hands.update(p for p in range(len(self.players)) if hands[p] != before.hands[p])
         if self.listener is not None:
             self.listener.acted(self, before, seat, action)
         return observe(self.kinds, self.rules, before, seat, action, self.state)
 
+    def put(self, state: State) -> None:
+        """Goes on from another position."""
+        self.state, self.offers = state, {}
+        self.changed_hands.update(range(len(self.players)))
+
+    def offered(self, seat: int) -> dict[str, int]:
+        """Everything that a seat may do now, leaving aside: the line to send, and the number of the action.
+
+        What is lawful depends on nothing that the seat does not see (tests hold that), so it is read off the position.
+        """
+        found = self.offers.get(seat)
+        if found is None:
+            lawful = [] if self.resting else actions_of(*legal(self.rules, self.state, seat))
+            found = self.offers[seat] = {self.line(action): action for action in lawful}
+        return found
+
+    def line(self, action: int) -> str:
+        """An action in words, for the phase of the position."""
+        return spelled(self.kinds, self.state.phase == codes.DRAFT, action)
+
     def seen_by(self, seat: int | None) -> State:
         """What a seat (or an onlooker) sees of the position."""
-        seen = self.blank.copy()
-        view(self.state, seen, codes.NOBODY if seat is None else seat)
+        seen = new_state(len(self.players))
+        view(self.state, seen, NOBODY if seat is None else seat)
         return seen
 
     def text(self, seen: State) -> str:
         """A view of the position, or the position, as one line of text; empty before the first deal."""
         return show(self.edition, self.options, self.rules, seen) if self.dealt else ""
+
+
+@lru_cache(maxsize=8192)
+def spelled(kinds: Kinds, drafting: bool, action: int) -> str:
+    """An action in words on one line."""
+    state = State()
+    state.phase = codes.DRAFT if drafting else codes.TURN
+    return actions.show(actions.spell(kinds, state, action))

@@ -10,7 +10,7 @@ from lastcard.engine.state import State
 
 M32, M64 = 0xFFFFFFFF, 0xFFFFFFFFFFFFFFFF
 GRAIN = 1 << 31
-DEALER, KICK, BOARD = range(1, 4)
+DEALER, KICK, BOARD, WIND = range(1, 5)
 
 
 def mixed(seed: int, *salt: int) -> int:
@@ -33,8 +33,3 @@ def seeded(state: State, seed: int) -> State:
 def generator(seed: int, *salt: int) -> State:
     """A state that serves as nothing but a generator."""
     return seeded(State(), mixed(seed, *salt))
-
-
-def happens(probability: float, seed: int, *salt: int) -> bool:
-    """True with this probability."""
-    return rng.below(generator(seed, *salt), GRAIN) < probability * GRAIN

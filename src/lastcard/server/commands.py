@@ -6,181 +6,217 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from lastcard import actions
-from lastcard.engine import codes
+from lastcard.bots.minimum import minimum
+from lastcard.engine import codes, rng
 from lastcard.engine.codes import Reason
-from lastcard.refusals import refusal
 
-from . import chance, opening
+from . import chance, flick, seating, talk
 from .board import Board
-from .match import Happenings
-from .protocol import AddBot, Do, Kick, Leave, NextRound, Setup, Sit, Start
-from .views import Person, sentence
+from .protocol import (
+    Absent,
+    AddBot,
+    Arrange,
+    Away,
+    Back,
+    Chat,
+    Do,
+    Followed,
+    HandOver,
+    Kick,
+    Leave,
+    NextRound,
+    Release,
+    Rematch,
+    Remove,
+    Say,
+    Setup,
+    Sit,
+    Start,
+    Substitute,
+    TimeOut,
+)
+from .refusing import Outcome, Refusal, known, refused
 
 if TYPE_CHECKING:
     from .table import Table
 
-LONGEST_NAME = 40
-Outcome = tuple[str, Happenings]  # the action as it was done, and what happened at which board
-
-
-class Refusal(Exception):
-    """Raised before anything has changed."""
-
-    def __init__(self, why: str, clause: str = "") -> None:
-        super().__init__(why)
-        self.why, self.clause = why, clause
-
-
-def sit(table: Table, command: Sit) -> Outcome:
-    """Somebody takes a seat before the start."""
-    name = command.name.strip()
-    place = free_place(table, command.place, name)
-    table.people[place] = Person(name)
-    return "", []
-
-
-def add_bot(table: Table, command: AddBot) -> Outcome:
-    """A bot takes a seat before the start."""
-    taken = {person.name for person in table.people}
-    name = command.name.strip() or next(name for name in opening.BOT_NAMES if name not in taken)
-    place = free_place(table, command.place, name)
-    table.people[place] = Person(name, command.kind or "bot")
-    return "", []
-
-
-def free_place(table: Table, place: int | None, name: str) -> int:
-    """The seat to sit down in."""
-    if table.started:
-        raise Refusal("The match has begun; no seat is free any more.")
-    if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        raise Refusal(f"A name has 1 to {LONGEST_NAME} printable characters.")
-    if any(person.name == name for person in table.people):
-        raise Refusal(f"Somebody called {name} sits here already.")
-    places = range(len(table.people)) if place is None else [place]
-    free = [p for p in places if 0 <= p < len(table.people) and not table.people[p].name]
-    if not free:
-        raise Refusal("That seat is not free." if place is not None else "Every seat is taken.")
-    return free[0]
-
-
-def start(table: Table, command: Start) -> Outcome:
-    """The match begins: the dealer is found, the first round dealt."""
-    known(table, command.player)
-    if table.started:
-        raise Refusal("The match has begun already.")
-    if not all(person.name for person in table.people):
-        raise Refusal("Not every seat is taken yet.")
-    if command.dealer is not None and not 0 <= command.dealer < len(table.people):
-        raise Refusal(f"There is no seat {command.dealer}.")
-    table.started = True
-    if not table.match.draws_dealer:
-        return "", table.match.begin(0)
-    found, dealer = opening.find_dealer(table.edition, table.options, table.setup, command.dealer)
-    return "", [(0, found), *table.match.begin(dealer)]
+PATIENCE = 2  # times in a row that somebody may be out of time before a bot takes over
+KICKS = (codes.KICK_GOOD, codes.KICK_MISS)
 
 
 def do(table: Table, command: Do) -> Outcome:
-    """An action in words, in turn or out of turn."""
+    """An action in words, in turn or out of turn. Who has been away is back by it."""
     board, seat = playing(table, command.player)
+    if command.action == "leave":
+        return seating.leave(table, Leave(player=command.player))
+    action = judged(table, board, seat, command)
+    if action in KICKS:
+        claimed(table)
+    person = table.people[command.player]
+    person.auto, person.strikes = False, 0
+    return acted(table, board, seat, action)
+
+
+def judged(table: Table, board: Board, seat: int, command: Do | Substitute) -> int:
+    """The number of an action in words, if it is lawful."""
+    known_action = board.offered(seat).get(command.action)
+    if known_action is not None:
+        return fresh(table, board, seat, command, known_action)
     try:
         words = actions.parse(command.action)
-        if words["do"] == "leave":
-            return leave(table, Leave(player=command.player))
         action, why = actions.judge(board.kinds, board.rules, board.state, seat, words)
     except ValueError as error:
-        raise Refusal(f"{error}.") from None
+        raise Refusal(f"{error}.", "NO_ACTION") from None
     if why != Reason.OK:
         raise refused(table, why)
-    if words["do"] == "kick" and chance_kicks(table):
-        raise Refusal("At this table a kick is decided by chance.", "OP-33b")
-    return actions.show(words), [(board.number, table.match.act(board, seat, action))]
+    return fresh(table, board, seat, command, action)
+
+
+def fresh(_table: Table, board: Board, seat: int, command: Do | Substitute, action: int) -> int:
+    """The action, unless it answers a question that is settled by now."""
+    at = command.at if isinstance(command, Do) else None
+    if at is not None and at != board.moment and seat == board.state.turn and action < codes.CALL_UNO:
+        raise Refusal("Something else is asked by now.", "STALE")
+    return action
+
+
+def acted(table: Table, board: Board, seat: int, action: int) -> Outcome:
+    """Does an action; what it was in words."""
+    words = actions.show(actions.spell(board.kinds, board.state, action))
+    return words, [(board.number, table.match.act(board, seat, action))]
+
+
+def substitute(table: Table, command: Substitute) -> Outcome:
+    """A bot plays for somebody who is away."""
+    board, seat = playing(table, command.player)
+    if not table.people[command.player].auto:
+        raise Refusal("This player is here.", "NOT_AWAY")
+    action = judged(table, board, seat, command)
+    return acted(table, board, seat, by_chance(table) if action in KICKS else action)
 
 
 def kick(table: Table, command: Kick) -> Outcome:
-    """A kick with its result, or by chance (OP-33b)."""
-    board, seat = playing(table, command.player)
+    """A kick: flicked, told by a game of skill at this screen, or by chance (OP-33b)."""
+    board, seat = kicking(table, command.player)
+    if command.result is not None:
+        claimed(table)
+        action = codes.KICK_GOOD if command.result == "good" else codes.KICK_MISS
+    elif command.angle is None and command.power is None:
+        action = by_chance(table)
+    else:
+        action = flicked(table, board, command.angle or 0.0, command.power or 0.0)
+    table.people[command.player].strikes = 0
+    return acted(table, board, seat, action)
+
+
+def kicking(table: Table, player: int) -> tuple[Board, int]:
+    """The board and seat of a player who is to kick."""
+    board, seat = playing(table, player)
     if board.state.phase != codes.KICK or board.state.turn != seat:
         raise refused(table, Reason.NOT_ASKED)
-    if command.result is not None and chance_kicks(table):
-        raise Refusal("At this table a kick is decided by chance.", "OP-33b")
-    good = command.result == "good"
-    if command.result is None:
-        odds = table.options.kick_success_prob
-        good = chance.happens(odds, table.setup.seed, chance.KICK, table.version + 1)
-    events = table.match.act(board, seat, codes.KICK_GOOD if good else codes.KICK_MISS)
-    return "kick good" if good else "kick miss", [(board.number, events)]
+    return board, seat
+
+
+def flicked(table: Table, board: Board, angle: float, power: float) -> int:
+    """The result of a flick; the flight is told to everybody."""
+    if table.options.kick_mode == "random":
+        raise Refusal("At this table a kick is decided by chance.", "KICK_BY_CHANCE", "OP-33b")
+    if not abs(angle) <= flick.STEEPEST or not 0 <= power <= 1:
+        raise Refusal("A flick goes 45 degrees to either side at most, with a power from 0 to 1.", "BAD_FLICK")
+    table.flight = flick.flight(angle, power, table.wind(board))
+    return codes.KICK_GOOD if flick.is_good(table.flight) else codes.KICK_MISS
+
+
+def claimed(table: Table) -> None:
+    """Whether a kick was good is told by a player only where one screen serves everybody."""
+    if table.options.kick_mode == "random":
+        raise Refusal("At this table a kick is decided by chance.", "KICK_BY_CHANCE", "OP-33b")
+    if table.setup.secret:
+        raise Refusal("The table judges kicks.", "KICK_JUDGED")
+
+
+def by_chance(table: Table) -> int:
+    """Good or not, as the odds of the table say."""
+    dice = table.dice.generator(chance.KICK, table.version + 1)
+    good = rng.below(dice, chance.GRAIN) < table.options.kick_success_prob * chance.GRAIN
+    return codes.KICK_GOOD if good else codes.KICK_MISS
+
+
+def time_out(table: Table, command: TimeOut) -> Outcome:
+    """Time is up: the least that the rules allow is done; after two in a row a bot takes over."""
+    board, seat = playing(table, command.player)
+    if board.state.turn != seat or board.moment != command.at:
+        raise Refusal("The question has been answered.", "STALE")
+    deadline = table.deadline(board)
+    if deadline is None or table.now < deadline:
+        raise Refusal("There is time left.", "EARLY")
+    person = table.people[command.player]
+    person.strikes += 1
+    person.auto = person.strikes >= PATIENCE
+    action = minimum(board.rules, board.seen_by(seat), seat)
+    return acted(table, board, seat, by_chance(table) if action in KICKS else action)
 
 
 def next_round(table: Table, command: NextRound) -> Outcome:
     """The next round, once every board has finished its own."""
     known(table, command.player)
     if table.stage != "between":
-        raise Refusal(
-            {"lobby": "The match has not begun.", "over": "The match is over."}.get(
-                table.stage, "A round is still being played."
-            )
-        )
+        why = {"lobby": "The match has not begun.", "over": "The match is over."}
+        raise Refusal(why.get(table.stage, "A round is still being played."), "NOT_BETWEEN")
     return "", table.match.next_round()
-
-
-def leave(table: Table, command: Leave) -> Outcome:
-    """Before the start the seat is free again; afterwards the player quits the match."""
-    known(table, command.player)
-    if not table.started:
-        table.people[command.player] = Person()
-        return "", []
-    if table.match.over:
-        raise refused(table, Reason.MATCH_OVER)
-    if table.match.standing(command.player) != "in":
-        raise refused(table, Reason.SEAT_OUT)
-    return "leave", table.match.leave(command.player)
-
-
-def known(table: Table, player: int) -> None:
-    """Only who sits here may speak."""
-    if not 0 <= player < len(table.people) or not table.people[player].name:
-        raise Refusal("Only a player of this table can do that.")
 
 
 def playing(table: Table, player: int) -> tuple[Board, int]:
     """The board and seat of a player in a running round."""
     known(table, player)
     if not table.started:
-        raise Refusal("The match has not begun.")
+        raise Refusal("The match has not begun.", "NOT_STARTED")
     if table.match.over:
         raise refused(table, Reason.MATCH_OVER)
     board = table.board_of(player)
     seat = board.seat_of(player) if board else None
     if board is None or seat is None:
-        raise Refusal("This player sits out.")
+        raise Refusal("This player sits out.", "SITS_OUT")
     if board.resting:
         raise refused(table, Reason.ROUND_OVER)
     return board, seat
 
 
-def refused(table: Table, why: Reason) -> Refusal:
-    """A refusal by a rule of the game."""
-    words = refusal(table.edition, why)
-    return Refusal(sentence(words.why), words.clause)
-
-
-def chance_kicks(table: Table) -> bool:
-    """Does chance decide the kicks of this player?"""
-    return bool(table.options.kick_mode == "random")
-
-
 def open_table(_table: Table, _command: Setup) -> Outcome:
     """A table is opened once, when it is made."""
-    raise Refusal("This table is open already.")
+    raise Refusal("This table is open already.", "STARTED")
+
+
+def release(table: Table, command: Release) -> Outcome:
+    """What waited for a call of UNO is done, in the order in which it came; what is no longer lawful is not."""
+    if not 0 <= command.board < len(table.match.boards):
+        raise Refusal("There is no such board.", "NO_BOARD")
+    board = table.match.boards[command.board]
+    if not board.held or table.now < board.until:
+        raise Refusal("Nothing waits.", "EARLY")
+    return table.let_go(board)
 
 
 HANDLERS: dict[type, Callable[[Table, Any], Outcome]] = {
     Setup: open_table,
-    Sit: sit,
-    AddBot: add_bot,
-    Start: start,
+    Sit: seating.sit,
+    AddBot: seating.add_bot,
+    Remove: seating.remove,
+    Arrange: seating.arrange,
+    HandOver: seating.hand_over,
+    Start: seating.start,
+    Leave: seating.leave,
     Do: do,
+    Substitute: substitute,
     Kick: kick,
+    TimeOut: time_out,
+    Release: release,
     NextRound: next_round,
-    Leave: leave,
+    Away: talk.away,
+    Back: talk.back,
+    Absent: talk.absent,
+    Say: talk.say,
+    Chat: talk.chat,
+    Rematch: talk.rematch,
+    Followed: talk.followed,
 }

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from lastcard import actions
 from lastcard.engine import codes
 from lastcard.engine.rules import Rules
 from lastcard.engine.state import State
 
 from .board import Board
-from .protocol import Command, Do, Kick, Told
+from .protocol import Command, Do, Kick, Substitute, Told
 from .table import Table
 
 
@@ -26,47 +25,65 @@ class Bot(Protocol):
 
 
 class Host:
-    """Lets the bots of a table act. Each is given the view of its own seat, never the position."""
+    """Lets the bots of a table act, and those of people who are away. Each is given the view of its own seat alone."""
 
     def __init__(self, table: Table, bots: Mapping[int, Bot]) -> None:
         self.table = table
         self.bots = dict(bots)
 
+    def wish(self) -> Command | None:
+        """What one bot wants to do now: a chance out of turn first, else what it is asked for."""
+        return self.interjection() or self.decision()
+
     def step(self) -> list[Told] | None:
-        """One bot does one thing: a chance out of turn first, else what it is asked for. None: nobody has any."""
-        told = self.interject()
-        return self.decide() if told is None else told
+        """One bot does one thing. None: nobody has any."""
+        return self.done(self.wish())
+
+    def interject(self) -> list[Told] | None:
+        """One bot calls, catches or jumps in. None: nobody wants to."""
+        return self.done(self.interjection())
+
+    def done(self, command: Command | None) -> list[Told] | None:
+        """Gives a command of a bot to the table."""
+        return None if command is None else self.table.apply(command)
 
     def running(self) -> list[Board]:
         """The boards at which a round is being played."""
         return [] if self.table.stage != "playing" else [b for b in self.table.match.boards if not b.resting]
 
-    def interject(self) -> list[Told] | None:
-        """The first bot, in seat order, that wants to call, catch or jump in."""
+    def active(self, player: int) -> bool:
+        """Does a bot play for this player now?"""
+        person = self.table.people[player]
+        return player in self.bots and bool(person.bot or person.auto)
+
+    def interjection(self) -> Command | None:
+        """Of the first bot, in seat order, that wants to call, catch or jump in."""
         for board in self.running():
+            waiting = {deed.player for deed in board.held}
             for seat, player in enumerate(board.players):
-                if player in self.bots and board.state.out[seat] == codes.SEAT_IN:
+                if self.active(player) and player not in waiting and board.state.out[seat] == codes.SEAT_IN:
                     action = self.bots[player].interject(board.rules, board.seen_by(seat), seat)
                     if action is not None:
-                        return self.send(board, seat, action)
+                        return self.command(board, seat, action)
         return None
 
-    def decide(self) -> list[Told] | None:
-        """The decision of the first board at which a bot is asked."""
+    def decision(self) -> Command | None:
+        """Of the first board at which a bot is asked."""
         for board in self.running():
             seat = board.state.turn
-            bot = self.bots.get(board.players[seat])
-            if bot is not None:
-                return self.send(board, seat, bot.choose(board.rules, board.seen_by(seat), seat))
+            player = board.players[seat]
+            if self.active(player) and all(deed.player != player for deed in board.held):
+                action = self.bots[player].choose(board.rules, board.seen_by(seat), seat)
+                return self.command(board, seat, action)
         return None
 
-    def send(self, board: Board, seat: int, action: int) -> list[Told]:
-        """The action of a bot as a command like anybody's."""
-        return self.table.apply(self.command(board, seat, action))
-
     def command(self, board: Board, seat: int, action: int) -> Command:
-        """The command for an action; where chance decides the kicks, it decides those of bots too (OP-33b)."""
+        """The command for an action; where chance or the table judges kicks, it judges those of bots too (OP-33b)."""
         player = board.players[seat]
-        if action in (codes.KICK_GOOD, codes.KICK_MISS) and self.table.options.kick_mode == "random":
+        line = board.line(action)
+        if not self.table.people[player].bot:
+            return Substitute(player=player, action=line)
+        judged = self.table.options.kick_mode == "random" or self.table.setup.secret
+        if action in (codes.KICK_GOOD, codes.KICK_MISS) and judged:
             return Kick(player=player)
-        return Do(player=player, action=actions.show(actions.spell(board.kinds, board.state, action)))
+        return Do(player=player, action=line)

@@ -17,7 +17,8 @@ class TableError(ValueError):
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """One accepted command, and what came of it, which must come of it again when the log is played again.
 
-    `action` is what was done, `draws` the cards that left the draw pile for it, `dealt` the positions of a deal.
+    `action` is what was done, `draws` the cards that left the draw pile for it, `dealt` the positions of a deal;
+    `at` is the time, in milliseconds since 1970, if the table has a clock.
     """
 
     sequence: int
@@ -25,6 +26,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     action: str = ""
     draws: list[str] = []
     dealt: list[str] = []
+    at: int = 0
 
 
 _encoder = msgspec.json.Encoder()

@@ -8,11 +8,14 @@ from lastcard.edition import Edition
 from lastcard.engine import codes
 from lastcard.engine.codes import SEAT_IN, SEAT_LEFT
 from lastcard.engine.deal import next_dealer
+from lastcard.engine.state import State
 from lastcard.events import AnyEvent
-from lastcard.options import Options
+from lastcard.notation import NotationError, parse
+from lastcard.options import OptionError, Options
 
 from . import chance
 from .board import Board, Listener
+from .fair import Dice, Seeded
 
 Happenings = list[tuple[int, list[AnyEvent]]]  # (board, what happened there)
 
@@ -46,8 +49,14 @@ class Match(Protocol):
     def draws_dealer(self) -> bool:
         """Is the first dealer found by the players (OP-01), or does a schedule name all dealers?"""
 
+    def use(self, dice: Dice) -> None:
+        """Takes chance from here on."""
+
     def begin(self, dealer: int) -> Happenings:
         """Deals the first round."""
+
+    def resume(self, position: str) -> Happenings:
+        """Goes on from a position instead of a deal."""
 
     def next_round(self) -> Happenings:
         """Deals the next round."""
@@ -72,11 +81,17 @@ class PlainMatch:
     rounds: int | None = None
 
     def __init__(
-        self, edition: Edition, options: Options, players: int, seed: int, listener: Listener | None = None
+        self, edition: Edition, options: Options, players: int, dice: Dice, listener: Listener | None = None
     ) -> None:
-        self.board = Board(0, edition, options, range(players), listener)
+        self.board = Board(0, edition, options, range(players), dice, listener)
         self.boards = [self.board]
-        chance.seeded(self.board.state, seed)
+        self.deals = 0
+        if isinstance(dice, Seeded):
+            chance.seeded(self.board.state, dice.seed)
+
+    def use(self, dice: Dice) -> None:
+        """Takes chance from here on."""
+        self.board.dice = dice
 
     @property
     def round(self) -> int:
@@ -102,11 +117,25 @@ class PlainMatch:
 
     def begin(self, dealer: int) -> Happenings:
         """The dealer that was found deals."""
-        return [(0, self.board.deal(dealer))]
+        return self.deal(dealer)
+
+    def resume(self, position: str) -> Happenings:
+        """Goes on from a position instead of a deal; the round counts as the first deal."""
+        self.deals += 1
+        self.board.deals = self.deals
+        self.board.put(start_of(self.board.edition, position, len(self.board.players)).copy())
+        if self.board.listener is not None:
+            self.board.listener.dealt(self.board)
+        return [(0, [])]
+
+    def deal(self, dealer: int) -> Happenings:
+        """Deals a round."""
+        self.deals += 1
+        return [(0, self.board.deal(dealer, self.deals))]
 
     def next_round(self) -> Happenings:
         """The next dealer deals (OP-03)."""
-        return [(0, self.board.deal(next_dealer(self.board.rules, self.board.state)))]
+        return self.deal(next_dealer(self.board.rules, self.board.state))
 
     def act(self, board: Board, seat: int, action: int) -> list[AnyEvent]:
         """The engine books by itself."""
@@ -119,3 +148,22 @@ class PlainMatch:
     def standing(self, player: int) -> Status:
         """As the engine says."""
         return STANDINGS[self.board.state.out[player]]
+
+
+def start_of(edition: Edition, position: str, players: int) -> State:
+    """The state of a position to start from: everything open, a round running, as many seats as the table has."""
+    try:
+        found = parse(position)
+    except NotationError as error:
+        raise OptionError(f"position: {error}") from None
+    state = found.state
+    if found.edition.key != edition.key:
+        raise OptionError(f"position: it is of {found.edition.name}, the table plays {edition.name}")
+    hidden = sum(state.hands[p][codes.UNKNOWN] for p in range(state.players))
+    if state.players != players:
+        raise OptionError(f"position: it has {state.players} seats, the table {players}")
+    if hidden or codes.UNKNOWN in state.draw[: state.n_draw]:
+        raise OptionError("position: cards that nobody knows cannot be played on with")
+    if state.phase == codes.ROUND_OVER or state.match_over:
+        raise OptionError("position: the round is over")
+    return state

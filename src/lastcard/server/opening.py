@@ -10,19 +10,21 @@ from lastcard.events import AnyEvent, DealerDrawn, DealerFound
 from lastcard.options import Options
 
 from . import chance
-from .protocol import Setup
+from .fair import Dice
 
 BOT_NAMES = ("Bo", "Cleo", "Dev", "Ella", "Finn", "Gus", "Hana", "Ivo", "Juno", "Kai", "Lena", "Milo", "Nora", "Otto")
 
 
-def find_dealer(edition: Edition, options: Options, setup: Setup, chosen: int | None) -> tuple[list[AnyEvent], int]:
+def find_dealer(
+    edition: Edition, options: Options, players: int, source: Dice, chosen: int | None
+) -> tuple[list[AnyEvent], int]:
     """The first dealer by the table's method: the highest card, the seat that was chosen, or any (OP-01)."""
-    dice = chance.generator(setup.seed, chance.DEALER)
+    dice = source.generator(chance.DEALER)
     if options.dealer_method == "draw_high":
-        return draw_high(edition, options, setup.players, dice)
+        return draw_high(edition, options, players, dice)
     dealer = chosen or 0
     if options.dealer_method == "random":
-        dealer = rng.below(dice, setup.players)
+        dealer = rng.below(dice, players)
     return [DealerFound(seat=dealer)], dealer
 
 

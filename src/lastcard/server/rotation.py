@@ -11,12 +11,14 @@ from lastcard.engine import codes
 from lastcard.engine.codes import SEAT_IN, SEAT_LEFT
 from lastcard.events import AnyEvent, Dealt, Left, MatchEnded
 from lastcard.formats import find, playoff_options, round_options
-from lastcard.options import Options
+from lastcard.options import OptionError, Options
 from lastcard.schedule import credited, leaders, rotation
 
 from . import chance
 from .board import Board, Listener
-from .match import Happenings, Match, PlainMatch, Status
+from .fair import Dice, Seeded
+from .match import Happenings, Match, PlainMatch, Status, start_of
+from .protocol import Setup
 
 
 class RotationMatch:
@@ -30,9 +32,9 @@ class RotationMatch:
     draws_dealer = False
 
     def __init__(
-        self, edition: Edition, options: Options, players: int, seed: int, listener: Listener | None = None
+        self, edition: Edition, options: Options, players: int, dice: Dice, listener: Listener | None = None
     ) -> None:
-        self.edition, self.options, self.seed, self.listener = edition, options, seed, listener
+        self.edition, self.options, self.dice, self.listener = edition, options, dice, listener
         self.players = players
         self.schedule = rotation(players)
         self.rounds: int | None = len(self.schedule)
@@ -48,7 +50,7 @@ class RotationMatch:
 
     def seated(self, tables: Sequence[Sequence[int]]) -> list[Board]:
         """Fresh boards for the tables of a round."""
-        return [Board(i, self.edition, self.rules_of_round, t, self.listener) for i, t in enumerate(tables)]
+        return [Board(i, self.edition, self.rules_of_round, t, self.dice, self.listener) for i, t in enumerate(tables)]
 
     @property
     def round(self) -> int:
@@ -69,6 +71,16 @@ class RotationMatch:
     def scores(self) -> list[int]:
         """What every player has scored beside all partners."""
         return self.totals
+
+    def use(self, dice: Dice) -> None:
+        """Takes chance from here on."""
+        self.dice = dice
+        for board in self.boards:
+            board.dice = dice
+
+    def resume(self, position: str) -> Happenings:
+        """A rotation begins at its beginning: `make_match` has refused the position."""
+        raise NotImplementedError(position)
 
     def begin(self, dealer: int) -> Happenings:  # noqa: ARG002
         """The first round that can be played."""
@@ -99,15 +111,16 @@ class RotationMatch:
     def deal(self, board: Board) -> list[AnyEvent]:
         """Deals at one board, from a generator of that deal's own."""
         self.deals += 1
-        chance.seeded(board.state, chance.mixed(self.seed, chance.BOARD, self.deals))
+        if isinstance(self.dice, Seeded):
+            chance.seeded(board.state, chance.mixed(self.dice.seed, chance.BOARD, self.deals))
         seats = range(board.state.players)
-        events = board.deal(next(p for p in seats if board.state.out[p] == SEAT_IN))
+        events = board.deal(next(p for p in seats if board.state.out[p] == SEAT_IN), self.deals)
         return [replace(event, round=self.round_number) if isinstance(event, Dealt) else event for event in events]
 
     def deal_playoff(self) -> Happenings:
         """One round among those who are tied (OP-47)."""
         options = playoff_options(self.edition, self.options)
-        self.boards = [Board(0, self.edition, options, self.playoff, self.listener)]
+        self.boards = [Board(0, self.edition, options, self.playoff, self.dice, self.listener)]
         self.take_out(self.boards[0])
         return [(0, self.deal(self.boards[0]))]
 
@@ -185,11 +198,13 @@ def playable(board: Board) -> bool:
     return all(any(state.out[p] == SEAT_IN for p in (side, side + 2)) for side in range(2))
 
 
-def make_match(
-    edition: Edition, options: Options, form: str, players: int, seed: int, listener: Listener | None = None
-) -> Match:
-    """The match of a format."""
-    found = find(form)
+def make_match(edition: Edition, options: Options, setup: Setup, dice: Dice, listener: Listener | None = None) -> Match:
+    """The match of a setup; a position that it cannot start from is an OptionError."""
+    found = find(setup.format)
     if found is not None and found.rotates:
-        return RotationMatch(edition, options, players, seed, listener)
-    return PlainMatch(edition, options, players, seed, listener)
+        if setup.position:
+            raise OptionError("position: a rotation begins at its beginning")
+        return RotationMatch(edition, options, setup.players, dice, listener)
+    if setup.position:
+        start_of(edition, setup.position, setup.players)
+    return PlainMatch(edition, options, setup.players, dice, listener)

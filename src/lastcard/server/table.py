@@ -1,59 +1,121 @@
 """One table as a pure state machine: a command in, log entries and (recipient, message) pairs out.
 
-No clock, no socket, no chance but the seed. An accepted command is appended to the log with the next sequence number
-before anyone is told; a refused one changes nothing. The log is the save: `Table.restore(table.log)` is the same table.
+No clock: the time is told with each command. No socket, no chance but that of its setup. An accepted command is
+appended to the log with the next sequence number before anyone is told; a refused one changes nothing. The log is the
+save: `Table.restore(table.log)` is the same table.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from lastcard.edition import Edition, EditionError
 from lastcard.editions import get
-from lastcard.events import AnyEvent, Dealt, Drew, Flipped
+from lastcard.engine import codes, rng
+from lastcard.events import Dealt, Drew, Flipped
 from lastcard.formats import resolve_match
 from lastcard.options import OptionError, changed
 from lastcard.record import Record
 
-from . import log
-from .board import Board, Listener
-from .commands import HANDLERS, Refusal
+from . import chance, flick, log, telling
+from .board import Board, Deed, Listener
+from .commands import HANDLERS, judged, kicking, playing
+from .fair import Dice, Sealed, Seeded
 from .log import Entry, TableError
 from .match import Happenings
-from .protocol import ONLOOKER, Command, Happened, Look, Message, Refused, Seated, Setup, Sit, Stage, Told
+from .protocol import (
+    ONLOOKER,
+    AddBot,
+    Command,
+    Do,
+    Done,
+    Flight,
+    Held,
+    Kick,
+    Line,
+    Look,
+    Release,
+    Scene,
+    Setup,
+    Stage,
+    Standing,
+    Substitute,
+    TimeOut,
+    Told,
+    Why,
+)
 from .records import Scribe
+from .refusing import Outcome, Refusal
 from .rotation import make_match
-from .views import Person, Room, filtered, lines, snapshot
+from .views import Person, because
 
-KEPT = 500  # versions whose events a client that reconnects can still be told one by one
+KEPT = 40  # versions whose events a client that reconnects can still be told one by one
+REMEMBERED = 400  # commands whose ids are known
+KEPT_LINES = 40
+WIND_STEPS = 25  # to either side
+
+
+class Due:
+    """Something that time brings: a command, and when to give it."""
+
+    __slots__ = ("command", "when")
+
+    def __init__(self, when: int, command: Command) -> None:
+        self.when, self.command = when, command
 
 
 class Table:
     """One table, from the lobby to the end of the match."""
 
-    def __init__(self, setup: Setup, edition: Edition | None = None, listener: Listener | None = None) -> None:
+    def __init__(
+        self, setup: Setup, edition: Edition | None = None, listener: Listener | None = None, at: int = 0
+    ) -> None:
+        self.now = at
+        self.listener = listener
+        self.started = False
+        self.people = [Person() for _ in range(setup.players)]
+        self.host = ONLOOKER
         try:
-            self.edition = edition or get(setup.edition)
-            self.options = resolve_match(self.edition, setup.format, setup.options, setup.players)
+            self.open(setup, edition or get(setup.edition))
         except (EditionError, OptionError) as error:
             raise TableError(str(error)) from None
-        self.setup = setup
-        self.changed = changed(self.edition, self.options)
-        self.match = make_match(self.edition, self.options, setup.format, setup.players, setup.seed, listener)
-        self.people = [Person() for _ in range(setup.players)]
-        self.started = False
-        self.log = [Entry(0, setup)]
+        self.chatting = True
+        self.followed = ""
+        self.flight: Flight | None = None
+        self.lines: deque[Line] = deque(maxlen=KEPT_LINES)
+        self.log = [Entry(0, setup, at=at)]
+        self.version = 0
+        self.taken = 0
+        self.keep = True  # the whole log in memory; else only what has not been taken
+        self.watched = True  # may anybody without a seat be looking?
         self.history: deque[tuple[int, Happenings]] = deque(maxlen=KEPT)
-        self.accepted: set[tuple[int, str]] = set()
+        self.accepted: dict[tuple[int, str], int] = {}
+        self.late: list[Told] = []  # what senders of deeds that waited are told
+
+    def open(self, setup: Setup, edition: Edition) -> None:
+        """Lays out a match by these rules; what is wrong with them changes nothing."""
+        options = resolve_match(edition, setup.format, setup.options, setup.players)
+        dice: Dice = Sealed(setup.secret) if setup.secret else Seeded(setup.seed)
+        self.match = make_match(edition, options, setup, dice, self.listener)
+        self.setup, self.edition, self.options, self.dice = setup, edition, options, dice
+        self.changed = changed(edition, options)
+        self.scenes: dict[int, Scene] = {}
+        self.scoreboard: tuple[object, list[Standing]] | None = None
+
+    def begin(self) -> None:
+        """The match is on: what the players have mixed into the shuffle counts from here."""
+        self.started = True
+        for person in self.people:
+            person.bank = 1000 * self.setup.bank
+        if self.setup.secret:
+            self.dice = Sealed(self.setup.secret, [person.share for person in self.people])
+            self.match.use(self.dice)
 
     # ---- asking ------------------------------------------------------------------------------------------
-    @property
-    def version(self) -> int:
-        """The sequence number of the last entry of the log."""
-        return self.log[-1].sequence
-
     @property
     def stage(self) -> Stage:
         """Before the start, in a round, at the scoreboard, or at the end."""
@@ -61,108 +123,189 @@ class Table:
             return "lobby"
         if self.match.over:
             return "over"
-        return "between" if all(board.resting for board in self.match.boards) else "playing"
-
-    @property
-    def room(self) -> Room:
-        """What snapshots are made from."""
-        return Room(self.edition, self.changed, self.setup.format, self.match, self.people, self.stage, self.version)
+        for board in self.match.boards:
+            if not board.resting:
+                return "playing"
+        return "between"
 
     def board_of(self, player: int) -> Board | None:
         """The board at which a player sits in this round."""
-        return next((board for board in self.match.boards if board.seat_of(player) is not None), None)
+        for board in self.match.boards:
+            if player in board.players:
+                return board
+        return None
 
     def readers(self, board: Board) -> list[int]:
         """Who is told what happens at a board: whoever sits there or nowhere, but no bots; and onlookers."""
         people = [p for p, person in enumerate(self.people) if person.name and not person.bot]
-        return [p for p in people if self.board_of(p) in (board, None)] + [ONLOOKER]
+        there = [p for p in people if p in board.players or self.board_of(p) is None]
+        return [*there, ONLOOKER] if self.watched else there
+
+    def deadline(self, board: Board) -> int | None:
+        """When the time of who is asked is up, the bank included; bots and who is away have no clock."""
+        player = board.in_turn
+        if not self.setup.clock or player is None or self.people[player].bot or self.people[player].auto:
+            return None
+        return board.asked + 1000 * self.setup.clock + self.people[player].bank
+
+    def due(self) -> Due | None:
+        """The next thing that time brings."""
+        found = [Due(b.until, Release(board=b.number)) for b in self.match.boards if b.held]
+        for board in self.match.boards:
+            when, player = self.deadline(board), board.in_turn
+            if when is not None and player is not None and self.stage == "playing":
+                found.append(Due(when, TimeOut(player=player, at=board.moment)))
+        return min(found, key=lambda due: due.when, default=None)
+
+    def wind(self, board: Board) -> float:
+        """The wind across the next kick, the same for everybody who looks."""
+        dice = self.dice.generator(chance.WIND, board.deals, board.acts)
+        return (rng.below(dice, 2 * WIND_STEPS + 1) - WIND_STEPS) * flick.GALE / WIND_STEPS
 
     # ---- the one way in ------------------------------------------------------------------------------------
-    def apply(self, command: Command) -> list[Told]:
+    def apply(self, command: Command, at: int = 0) -> list[Told]:
         """Judges a command and, if it is accepted, does it; who is told what."""
-        if isinstance(command, Look):
-            return self.look(command)
+        self.now = max(self.now, at)
         try:
-            happened = self.accept(command)
+            if isinstance(command, Look):
+                return telling.look(self, command)
+            if isinstance(command, Why):
+                return [(command.player, because(self, command))]
+            if self.knows(command):
+                return [(command.player, Done(version=self.version, id=command.id, before=True))]
+            seated, standing = [board.players for board in self.match.boards], self.standing()
+            happened = self.accept(command, at)
         except Refusal as no:
-            return [(command.player, Refused(version=self.version, id=command.id, why=no.why, clause=no.clause))]
+            return telling.refusal(self, command, no)
+        late, self.late = self.late, []
         if happened is None:
-            return []
-        return self.answers(command) + self.tell(happened)
+            until = max(board.until for board in self.match.boards)
+            return [(command.player, Held(version=self.version, id=command.id, until=until))]
+        anew = seated != [board.players for board in self.match.boards]
+        return late + telling.answers(self, command, happened, anew, standing != self.standing())
 
-    def accept(self, command: Command) -> Happenings | None:
-        """Does a command without telling anyone; None if it was done before. Raises a Refusal that changes nothing."""
-        if command.id and (command.player, command.id) in self.accepted:
-            return None
-        before = self.stage
-        action, happened = HANDLERS[type(command)](self, command)
-        self.log.append(Entry(self.version + 1, command, action, drawn(happened), self.dealt(happened)))
-        if command.id:
-            self.accepted.add((command.player, command.id))
-        self.history.append((self.version, happened))
-        if self.stage != before:
-            happened = happened + [(board.number, []) for board in self.match.boards]
+    def standing(self) -> object:
+        """What the room shows of the people and of the match, to notice a change."""
+        people = [(person.name, person.auto, person.again) for person in self.people]
+        return people, self.host, self.stage == "over", self.started, self.followed
+
+    def knows(self, command: Command) -> bool:
+        """Has this command been accepted before?"""
+        return bool(command.id) and (command.player, command.id) in self.accepted
+
+    def accept(self, command: Command, at: int = 0) -> Happenings | None:
+        """Does a command without telling anyone; None if it waits. Raises a Refusal that changes nothing."""
+        self.now = max(self.now, at)
+        self.flight = None
+        before = {board: (board.question, board.exposed) for board in self.match.boards}
+        over = self.overtime(command)
+        if isinstance(command, Do | Kick | Substitute) and self.must_wait(command):
+            action, happened = "held", None
+        else:
+            action, happened = HANDLERS[type(command)](self, command)
+            if over:
+                self.people[command.player].bank -= over
+        self.version += 1
+        for board in self.match.boards:
+            self.look_at(board, before.get(board))
+        if happened is not None:
+            action, happened = self.settle(action, happened)
+        self.write(Entry(self.version, command, action, drawn(happened or []), self.dealt(happened or []), self.now))
+        if happened is not None:
+            self.history.append((self.version, happened))
         return happened
 
+    def write(self, entry: Entry) -> None:
+        """The next entry of the log."""
+        self.log.append(entry)
+        if entry.command.id:
+            self.accepted[entry.command.player, entry.command.id] = entry.sequence
+            if len(self.accepted) > REMEMBERED:
+                self.accepted.pop(next(iter(self.accepted)))
+
+    def take(self) -> list[Entry]:
+        """The entries that have come since this was last asked, to be stored before anybody is told of them."""
+        fresh = self.log[self.taken :]
+        if not self.keep:
+            self.log.clear()
+        self.taken = len(self.log)
+        return fresh
+
+    def attend(self, player: int, here: bool, at: int = 0) -> list[Told]:
+        """Somebody has come or gone; this is not logged."""
+        self.now = max(self.now, at)
+        if not 0 <= player < len(self.people) or self.people[player].here == here:
+            return []
+        self.people[player].here = here
+        return telling.changed_room(self)
+
+    # ---- time ------------------------------------------------------------------------------------------------
+    def look_at(self, board: Board, before: tuple[object, int] | None) -> None:
+        """Notes since when what is asked is asked, and until when UNO can be called undisturbed."""
+        question, exposed = before or (None, codes.NOBODY)
+        if question != board.question:
+            board.moment, board.asked = self.version, self.now
+        if board.exposed != exposed:
+            board.until = self.now + self.setup.grace if board.exposed >= 0 else 0
+
+    def overtime(self, command: Command) -> int:
+        """The milliseconds that somebody who answers has used beyond the clock: they are taken from the bank."""
+        board = self.board_of(command.player)
+        timed = self.setup.clock and isinstance(command, Do | Kick | TimeOut)
+        if not timed or board is None or board.in_turn != command.player:
+            return 0
+        over = self.now - board.asked - 1000 * self.setup.clock
+        return max(0, min(over, self.people[command.player].bank))
+
+    def must_wait(self, command: Deed) -> bool:
+        """Holds a deed back while somebody may still call UNO; what is not lawful is refused at once."""
+        board = self.board_of(command.player)
+        leaving = isinstance(command, Do) and command.action == "leave"
+        if board is None or board.exposed < 0 or self.now >= board.until or leaving:
+            return False
+        if board.players[board.exposed] == command.player:
+            return False
+        if isinstance(command, Kick):
+            kicking(self, command.player)
+        else:
+            judged(self, *playing(self, command.player), command)
+        if any(waiting.player == command.player for waiting in board.held):
+            raise Refusal("Your move waits already, until UNO can no longer be called.", "WAITS")
+        board.held.append(command)
+        return True
+
+    def settle(self, action: str, happened: Happenings) -> Outcome:
+        """Once nobody can call any more, what has waited for it is done."""
+        for board in self.match.boards:
+            if board.held and board.exposed < 0:
+                more, then = self.let_go(board)
+                action, happened = f"{action}; {more}", happened + then
+        return action, happened
+
+    def let_go(self, board: Board) -> Outcome:
+        """Does what has waited, in the order in which it came; what is no longer lawful is refused."""
+        waiting, board.held, board.until = board.held, [], 0
+        done: list[str] = []
+        happened: Happenings = []
+        for command in waiting:
+            before = board.question, board.exposed
+            try:
+                action, then = HANDLERS[type(command)](self, command)
+            except Refusal as no:
+                self.late += telling.refusal(self, command, no)
+                continue
+            done.append(f"{command.player} {action}")
+            happened += then
+            self.look_at(board, before)
+        return "; ".join(done), happened
+
+    # ---- saving ----------------------------------------------------------------------------------------------
     def dealt(self, happened: Happenings) -> list[str]:
         """The positions that were dealt, for the log."""
         numbers = [number for number, events in happened if any(isinstance(event, Dealt) for event in events)]
         boards = [self.match.boards[number] for number in numbers]
         return [board.text(board.state) for board in boards]
 
-    # ---- telling -------------------------------------------------------------------------------------------
-    def answers(self, command: Command) -> list[Told]:
-        """What only the sender is told."""
-        if isinstance(command, Sit):
-            player = max(p for p, person in enumerate(self.people) if person.name == command.name)
-            return [(command.player, Seated(version=self.version, player=player, id=command.id))]
-        return []
-
-    def tell(self, happened: Happenings) -> list[Told]:
-        """What the readers of each board are told: what happened there, and how things stand now."""
-        told: list[Told] = []
-        numbers = dict.fromkeys(number for number, _ in happened)
-        for number in numbers or [board.number for board in self.match.boards]:
-            board = self.match.boards[number]
-            events = [event for n, some in happened if n == number for event in some]
-            for player in self.readers(board):
-                told += [(player, message) for message in self.messages(board, player, self.version, events)]
-        return told
-
-    def messages(self, board: Board, player: int, version: int, events: Sequence[AnyEvent]) -> list[Message]:
-        """What happened at a board, for one reader, and a snapshot."""
-        found: list[Message] = [self.happened(board, player, version, events)] if events else []
-        return [*found, snapshot(self.room, board, player)]
-
-    def happened(self, board: Board, player: int, version: int, events: Sequence[AnyEvent]) -> Happened:
-        """Events for one reader: nothing in it but what the reader's seat may know."""
-        reader = self.room.reader(board, player)
-        return Happened(
-            version=version, board=board.number, events=filtered(events, reader.seat), lines=lines(reader, events)
-        )
-
-    def look(self, command: Look) -> list[Told]:
-        """What a client that reconnects has missed, if that is still known, and a snapshot of its board."""
-        own = self.board_of(command.player)
-        told: list[Told] = []
-        for board in [own] if own else self.match.boards:
-            told += [(command.player, message) for message in self.missed(board, command.player, command.since)]
-            told.append((command.player, snapshot(self.room, board, command.player)))
-        return told
-
-    def missed(self, board: Board, player: int, since: int | None) -> list[Happened]:
-        """The events since a version; none if the client is too far behind, or the board was seated anew since."""
-        if since is None or not self.history or since < self.history[0][0] - 1:
-            return []
-        return [
-            self.happened(board, player, version, events)
-            for version, happened in self.history
-            if version > since
-            for number, events in happened
-            if number == board.number and events
-        ]
-
-    # ---- saving ----------------------------------------------------------------------------------------------
     def save(self) -> str:
         """The log as text, one JSON object a line."""
         return log.write(self.log)
@@ -186,27 +329,45 @@ class Table:
     ) -> Table:
         """The very same table from its log, generator included; a log that does not replay is a TableError."""
         rest = iter(entries)
-        first = next(rest, None)
-        if first is None or not isinstance(first.command, Setup):
-            raise TableError("a log begins with the setup of its table")
-        table = cls(first.command, edition, listener)
+        table = cls.first(next(rest, None), edition, listener)
         for entry in rest:
             table.repeat(entry)
+        for board in table.match.boards:
+            board.changed_hands.clear()  # whoever comes back sees everything at first
+        table.taken = len(table.log)
         return table
+
+    @classmethod
+    def first(cls, entry: Entry | None, edition: Edition | None = None, listener: Listener | None = None) -> Table:
+        """The table as its first entry opens it."""
+        if entry is None or not isinstance(entry.command, Setup):
+            raise TableError("a log begins with the setup of its table")
+        return cls(entry.command, edition, listener, entry.at)
 
     def repeat(self, entry: Entry) -> None:
         """Accepts what a log has accepted before, and compares what came of it."""
+        entry = self.amended(entry)
         try:
-            self.accept(entry.command)
+            self.accept(entry.command, entry.at)
         except Refusal as no:
             raise TableError(f"entry {entry.sequence} of the log is refused: {no.why}") from None
+        self.late = []
         if self.log[-1] != entry:
             raise TableError(f"entry {entry.sequence} of the log does not replay: {self.log[-1]} came instead")
+
+    def amended(self, entry: Entry) -> Entry:
+        """An entry as it is written now: in older logs bots are seated by nobody where there is a host."""
+        command = entry.command
+        if isinstance(command, AddBot) and command.player < 0 <= self.host:
+            return replace(entry, command=replace(command, player=self.host))
+        return entry
 
     def records(self) -> list[Record]:
         """The match as a game record, from the same log; in a rotation each round at each board is one."""
         scribe = Scribe(self.people)
-        Table.restore(self.log, self.edition, scribe)
+        again = Table.restore(self.log, self.edition, scribe)
+        if self.setup.secret and again.stage == "over":
+            scribe.prove(self.setup.secret, [person.share for person in again.people])
         return scribe.records
 
     def record(self) -> Record:

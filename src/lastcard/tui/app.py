@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from lastcard.play_setup import PlaySetup
 
 from . import home
+from .local import LocalSession
 from .opening import Storage, open_match
 from .pace import PACES, USUAL, Pace
 from .session import Session
@@ -69,10 +70,10 @@ class LastcardApp(App[None]):
 
     def finish(self) -> None:
         """The match is over: its record is kept."""
-        keep = self.session.keep if self.session else None
-        if self.record is None and self.session is not None and isinstance(keep, Storage):
-            self.record = keep.finish(self.session.table)
-            self.session.keep = None
+        session = self.session
+        if self.record is None and isinstance(session, LocalSession) and isinstance(session.keep, Storage):
+            self.record = session.keep.finish(session.table)
+            session.keep = None
 
     def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
         """A picture that needs nothing from anywhere: no address of a font is in it."""

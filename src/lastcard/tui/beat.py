@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from lastcard.server.protocol import Snapshot
+from lastcard.server.picture import Picture
 
 from .choices import END_DRAFT
 from .pace import Pace
@@ -18,12 +18,17 @@ class Beat(NamedTuple):
     delay: float
 
 
-def next_beat(session: Session, pace: Pace) -> Beat:
-    """What comes next if nobody presses a key. While somebody here could use a chance, nobody hurries (OP-36)."""
+def next_beat(session: Session, pace: Pace) -> Beat | None:
+    """What comes next if nobody presses a key. While somebody here could use a chance, nobody hurries (OP-36).
+
+    Where bots do not wait for this screen there is little left to do for it.
+    """
     window = pace.window if any(has_chance(ear.view) for ear in session.ears.values()) else 0.0
     if session.view.stage in ("between", "over"):
         return Beat("scores", pace.look)
     asked = session.asked
+    if not session.paced and (asked is None or not nothing_to_add(session.view)):
+        return None
     if asked is None:
         return Beat("step", 0.0 if session.view.turn is None else max(pace.move, window))
     if asked != session.viewer and not session.guest:
@@ -34,19 +39,19 @@ def next_beat(session: Session, pace: Pace) -> Beat:
     return Beat("interject", max(pace.move, window))
 
 
-def nothing_to_add(view: Snapshot) -> bool:
+def nothing_to_add(view: Picture) -> bool:
     """Is a sequence of the reader's at its end, with no card that could follow?"""
     ends = any(offer.action == END_DRAFT for offer in view.offers)
     return view.turn == view.seat and ends and not any(card.actions for card in view.hand)
 
 
-def has_chance(view: Snapshot) -> bool:
+def has_chance(view: Picture) -> bool:
     """Could this reader call or catch, or lay a card out of turn?"""
     if view.turn is None or view.seat is None:
         return False
     return view.catchable is not None or (view.turn != view.seat and any(card.actions for card in view.hand))
 
 
-def is_exposed(view: Snapshot) -> bool:
+def is_exposed(view: Picture) -> bool:
     """Has the reader another turn while a call is still missing? Then the others get their moment first (OP-36)."""
     return view.seat is not None and view.turn == view.seat == view.catchable

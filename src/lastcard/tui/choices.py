@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lastcard.cards import COLOR_NAMES, COLORS
-from lastcard.server.protocol import Card, Offer, Snapshot
+from lastcard.server.picture import Card, Offer, Picture
 
 KEYS = {
     "draw": "d",
@@ -29,7 +29,7 @@ class Choice:
     color: str = ""
 
 
-def choices(view: Snapshot, naming: Card | None, chance: float | None = None) -> list[Choice]:
+def choices(view: Picture, naming: Card | None, chance: float | None = None) -> list[Choice]:
     """The buttons for a view; `naming` is a wild whose color is being chosen, `chance` of a kick that is not skill."""
     if naming is not None:
         return [*(named(action) for action in naming.actions), Choice("escape", "Back", BACK)]
@@ -57,7 +57,7 @@ def named(action: str) -> Choice:
     return Choice(color.lower(), COLOR_NAMES[color].capitalize(), action, color)
 
 
-def offered(view: Snapshot, action: str) -> bool:
+def offered(view: Picture, action: str) -> bool:
     """Is this line among the offers?"""
     return any(offer.action == action for offer in view.offers)
 

@@ -9,7 +9,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from lastcard.events import Challenged
-from lastcard.server.protocol import Command, Do, Leave, NextRound
+from lastcard.server.protocol import Command, Do, Leave, NextRound, Refused
 
 from . import home
 from .ask import Ask
@@ -40,6 +40,7 @@ class Conduct(Screen[None]):
     timer: Timer | None = None
     ticking: Timer | None = None
     held: Command | None = None  # a play that waits for the others' chance to catch (OP-36)
+    wondering = ""  # what is done once it is known why a card cannot be played: look, play or why
     offered_chance = -1  # the version at which the bots have had their chance to react
     ended = -1  # the version whose scores have been shown
 
@@ -64,6 +65,7 @@ class Conduct(Screen[None]):
     # ---- time --------------------------------------------------------------------------------------------------
     def on_screen_resume(self) -> None:
         """The table is in sight: go on."""
+        self.session.listener = self
         self.tell()
         self.query_one("#story", Story).to_end()
         if not self.first_hand_over():
@@ -88,7 +90,9 @@ class Conduct(Screen[None]):
         if not self.is_current:
             return
         beat = next_beat(self.session, self.pace)
-        version = self.session.table.version
+        version = self.session.version
+        if beat is None:
+            return
         done = {"interject": self.offered_chance, "scores": self.ended}.get(beat.what)
         if done == version:
             return
@@ -111,7 +115,7 @@ class Conduct(Screen[None]):
 
     def happen(self, beat: Beat, version: int) -> None:
         """What was due happens, unless something came in between."""
-        if not self.is_current or version != self.session.table.version:
+        if not self.is_current or version != self.session.version:
             return
         if beat.what == "scores":
             self.show_scores()
@@ -138,19 +142,24 @@ class Conduct(Screen[None]):
 
     # ---- commands ------------------------------------------------------------------------------------------------
     def send(self, command: Command) -> None:
-        """Sends a command and shows what came of it; a refusal is a remark with its clause."""
+        """Sends a command, once the others have had their moment."""
         session = self.session
-        waiting = is_exposed(session.view) and self.offered_chance != session.table.version
+        waiting = session.paced and is_exposed(session.view) and self.offered_chance != session.version
         if waiting and self.pace.window and isinstance(command, Do) and command.action.startswith("play"):
             self.held = command
             self.ask(MOMENT, bad=True)
             return
-        if not session.send(command):
-            self.refuse()
+        session.send(command)
+
+    # ---- what comes of it ------------------------------------------------------------------------------------------
+    def answered(self, command: Command, refused: Refused | None) -> None:
+        """Shows what came of a command; a refusal is a remark with its clause."""
+        if refused is not None:
+            self.refuse(refused)
             return
         held, self.held = self.held, None
-        session.guest = False
-        self.forget_choice()
+        self.session.guest = False
+        self.forget_choice(keep=is_call(command))
         self.tell()
         self.look_at_events()
         if held is not None and is_call(command):
@@ -158,10 +167,18 @@ class Conduct(Screen[None]):
         else:
             self.go_on()
 
-    def refuse(self) -> None:
+    def noticed(self) -> None:
+        """Others have done something."""
+        self.tell()
+        self.look_at_events()
+        self.go_on()
+
+    def explained(self) -> None:
+        """Why a card cannot be played is known: tell it, unless something else has been pressed since."""
+        raise NotImplementedError
+
+    def refuse(self, no: Refused) -> None:
         """Says why a command was refused."""
-        no = self.session.refused
-        assert no is not None
         self.remember_clauses([no.clause] if no.clause else [])
         self.ask(f"{no.why}{f' [{no.clause}]' if no.clause else ''}", bad=True)
 
@@ -169,12 +186,12 @@ class Conduct(Screen[None]):
         """What the key for "why" tells about."""
         raise NotImplementedError
 
-    def forget_choice(self) -> None:
-        """No color is being chosen any more."""
+    def forget_choice(self, keep: bool = False) -> None:
+        """No color is being chosen any more, unless the choice is to be kept."""
         raise NotImplementedError
 
     def look_at_events(self) -> None:
-        """A hand that was shown to the reader alone is laid open."""
+        """A hand that was shown to the reader waiting is laid open."""
         for event in self.session.fresh():
             if isinstance(event, Challenged) and event.hand and self.is_current:
                 name = self.session.view.seats[event.of].name
@@ -219,7 +236,7 @@ class Conduct(Screen[None]):
     # ---- dialogs -----------------------------------------------------------------------------------------------------
     def show_scores(self) -> None:
         """The scoreboard; after the last round the record is kept and the save goes."""
-        self.ended = self.session.table.version
+        self.ended = self.session.version
         if self.session.view.stage == "over":
             self.game.finish()
         self.action_scores()

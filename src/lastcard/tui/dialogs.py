@@ -15,7 +15,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Static
 
 from lastcard.edition import Edition, EditionError, explain
-from lastcard.server.protocol import Card
+from lastcard.server.picture import Card
 
 from .choices import Choice
 from .hand import Hand

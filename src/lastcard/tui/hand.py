@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from lastcard.cards import color_of
 from lastcard.edition import Edition
-from lastcard.server.protocol import Card
+from lastcard.server.picture import Card
 
 from .canvas import Canvas, Painted
 from .cards import CHIP, draw_card

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from lastcard.server.protocol import Card, Do, Kick
+from lastcard.server.picture import Card
+from lastcard.server.protocol import Do, Kick
 
 from . import words
 from .canvas import Painted
@@ -57,14 +58,23 @@ class Moves(Conduct):
             self.action_scores()
         elif any(choice.action == KICK for choice in self.options):
             self.choose(KICK)
-        elif card is None or not card.actions:
-            self.last_clauses = [card.clause] if card and card.clause else []
-            self.ask(words.why_not(card) if card else "You hold no card.", bad=True)
+        elif card is None:
+            self.ask("You hold no card.", bad=True)
+        elif not card.actions:
+            self.wondering = "play"
+            self.say_why_not(card)
         elif len(card.actions) > 1 and self.naming is None:
             self.naming = card
             self.tell()
         elif self.naming is None:
             self.act(card.actions[0])
+
+    def say_why_not(self, card: Card) -> None:
+        """Why the chosen card cannot be played, as soon as it is known."""
+        because = self.session.why(card.card)
+        if because is not None:
+            self.last_clauses = [because.clause] if because.clause else []
+            self.ask(words.why_not(because), bad=True)
 
     # ---- buttons and keys ----------------------------------------------------------------------------------------
     def action_press(self, key: str) -> None:
@@ -117,16 +127,13 @@ class Moves(Conduct):
 
     def action_uno(self) -> None:
         """Calls UNO, once; a wild whose color is being named stays chosen."""
-        view, naming = self.session.view, self.naming
+        view = self.session.view
         if view.seat is not None and view.called == view.seat:
             self.ask("Your call of UNO stands.")
-        elif (naming is not None or view.ask == "choose_color") and not offered(view, CALL):
+        elif (self.naming is not None or view.ask == "choose_color") and not offered(view, CALL):
             self.ask("First name a color.", bad=True)
         else:
             self.act(CALL)
-            if naming is not None and naming in self.session.view.hand:
-                self.naming = naming
-                self.tell()
 
     def action_catch(self) -> None:
         """Catches whoever can be caught; else asks whom, or lets the table say why not."""
@@ -154,7 +161,12 @@ class Moves(Conduct):
     def action_why(self) -> None:
         """The words of the clauses behind the chosen card, the last refusal, or what happened last."""
         card = self.hand.chosen
-        own = [card.clause] if card and card.clause else []
+        self.wondering = "why"
+        because = self.session.why(card.card) if card is not None and not card.actions else None
+        if because is None and card is not None and not card.actions:
+            return
+        self.wondering = ""
+        own = [because.clause] if because and because.clause else []
         recent = [clause for line in self.session.lines[-3:] for clause in line.clauses]
         found = list(dict.fromkeys(self.last_clauses + own + recent))
         self.app.push_screen(Clauses(self.session.edition, found))

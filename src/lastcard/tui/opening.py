@@ -17,7 +17,7 @@ from lastcard.server.protocol import AddBot, Refused, Setup, Sit, Start
 from lastcard.server.table import Table
 
 from . import home
-from .session import Session
+from .local import LocalSession
 
 SEEDS = 1_000_000
 YOU = "You"
@@ -52,7 +52,7 @@ class Storage:
         return kept
 
 
-def open_match(setup: PlaySetup, storage: bool = True) -> Session:
+def open_match(setup: PlaySetup, storage: bool = True) -> LocalSession:
     """The match that is asked for, begun; what cannot be is an error of one line."""
     if setup.resume is not None:
         return resume(setup.resume)
@@ -65,10 +65,10 @@ def open_match(setup: PlaySetup, storage: bool = True) -> Session:
     for name in setup.seats or [YOU]:
         must(table, Sit(name=name))
     for kind in setup.bots:
-        must(table, AddBot(kind=kind))
+        must(table, AddBot(player=table.host, kind=kind))
     must(table, Start(player=0))
     keep = begin_save(edition, setup.edition or "", table) if storage else None
-    return Session(Host(table, bots_of(table)), edition, keep)
+    return LocalSession(Host(table, bots_of(table)), edition, keep)
 
 
 def begin_save(edition: Edition, source: str, table: Table) -> Storage:
@@ -87,7 +87,7 @@ def must(table: Table, command: Sit | AddBot | Start) -> None:
         raise TableError(refused.why)
 
 
-def resume(file: Path) -> Session:
+def resume(file: Path) -> LocalSession:
     """The match of a save; the newest that can be read if none is named."""
     if file == NEWEST:
         kept = [save.file for save in home.saves()]
@@ -99,7 +99,7 @@ def resume(file: Path) -> Session:
     table = Table.load_file(file, edition)
     if not table.started or not any(person.name and not person.bot for person in table.people):
         raise TableError(f"{file.name} holds no match of people that has begun")
-    return Session(Host(table, bots_of(table)), table.edition, Storage(file))
+    return LocalSession(Host(table, bots_of(table)), table.edition, Storage(file))
 
 
 def bots_of(table: Table) -> dict[int, Bot]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lastcard.cards import COLOR_NAMES
 from lastcard.edition import Edition
-from lastcard.server.protocol import Snapshot
+from lastcard.server.picture import Picture
 
 from .canvas import Canvas, Painted
 from .cards import BIG, draw_back, draw_card
@@ -14,10 +14,10 @@ from .palette import ACCENT, ALARM, BRIGHT, FAINT, FILLS, INKS, LINE, SYMBOLS, T
 class Piles(Painted):
     """Draws the piles; a click on the draw pile means to draw."""
 
-    view: Snapshot | None = None
+    view: Picture | None = None
     edition: Edition | None = None
 
-    def tell(self, edition: Edition, view: Snapshot) -> None:
+    def tell(self, edition: Edition, view: Picture) -> None:
         """Shows how things stand."""
         self.edition, self.view = edition, view
         self.show()

@@ -13,7 +13,7 @@ from textual.widgets import Button, Static
 
 from lastcard.cards import color_of
 from lastcard.edition import Edition
-from lastcard.server.protocol import Seat, Snapshot, Standing
+from lastcard.server.picture import Picture, Seat, Standing
 
 from .dialogs import Dialog
 from .keys import either_case
@@ -81,7 +81,7 @@ class Scores(Dialog):
             self.dismiss("")
 
 
-def headline(view: Snapshot) -> str:
+def headline(view: Picture) -> str:
     """Who has won."""
     if view.stage == "over":
         names = [name(view, s) for s in view.standings if s.won]
@@ -95,12 +95,12 @@ def headline(view: Snapshot) -> str:
     return f"{who} the round: {result.points} points"
 
 
-def name(view: Snapshot, place: Standing) -> str:
+def name(view: Picture, place: Standing) -> str:
     """A player's name, or "You"."""
     return "You" if place.player == view.player else place.name
 
 
-def scoreboard(view: Snapshot) -> Text:
+def scoreboard(view: Picture) -> Text:
     """One line a player, best first."""
     text = Text()
     widest = max(len(place.name) for place in view.standings)
@@ -112,7 +112,7 @@ def scoreboard(view: Snapshot) -> Text:
     return text
 
 
-def leftovers(edition: Edition, view: Snapshot) -> Text:
+def leftovers(edition: Edition, view: Picture) -> Text:
     """The open hands after a round."""
     text = Text("What was left\n", FAINT)
     for seat in view.seats:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.style import Style
 
-from lastcard.server.protocol import Seat, Snapshot
+from lastcard.server.picture import Picture, Seat
 
 from .canvas import Canvas, Painted
 from .palette import ACCENT, ALARM, BRIGHT, FAINT, LINE, PANEL, TABLE, TEXT, style
@@ -14,7 +14,7 @@ TALL = 4
 GAP = 3
 
 
-def around(view: Snapshot) -> list[Seat]:
+def around(view: Picture) -> list[Seat]:
     """The other seats, clockwise from the reader's left; all of them for an onlooker."""
     count = len(view.seats)
     if view.seat is None:
@@ -25,9 +25,9 @@ def around(view: Snapshot) -> list[Seat]:
 class Seats(Painted):
     """One box for each opponent, in the order of play from left to right when it runs clockwise."""
 
-    view: Snapshot | None = None
+    view: Picture | None = None
 
-    def tell(self, view: Snapshot) -> None:
+    def tell(self, view: Picture) -> None:
         """Shows how things stand."""
         relayout = self.view is None or len(self.view.seats) != len(view.seats)
         self.view = view

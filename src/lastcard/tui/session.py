@@ -1,48 +1,95 @@
-"""A match at this screen: the table, its bots, and what each person here has been told. No clock, no screen."""
+"""What the people at this screen have been told of a match, and what they send; where the table is does not matter.
+
+`local.LocalSession` has the table itself, `remote.RemoteSession` a connection to one.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import Protocol
+
+from msgspec import UnsetType
 
 from lastcard.edition import Edition
 from lastcard.events import AnyEvent
-from lastcard.server.host import Host
-from lastcard.server.protocol import ONLOOKER, Command, Happened, Line, Look, Message, Refused, Snapshot, Told
+from lastcard.server.picture import Line, Picture, changed, flown, follow, lines, picture
+from lastcard.server.protocol import Because, Changed, Command, Message, Refused, Said, Snapshot, Update
 
 KEPT_LINES = 400
-BURST = 40  # how many unseen moves of bots may be made at a stroke
 Keep = Callable[[str], None]
+
+
+class Listener(Protocol):
+    """The screen that a session tells of what comes."""
+
+    def answered(self, command: Command, refused: Refused | None) -> None:
+        """A command of this screen was accepted, or why not."""
+
+    def noticed(self) -> None:
+        """Something has happened that this screen did not bring about."""
+
+    def explained(self) -> None:
+        """Why a card cannot be played is known now."""
 
 
 @dataclass
 class Ear:
     """What one person has been told: how things stand, and the story so far."""
 
-    view: Snapshot
+    view: Picture
     lines: list[Line] = field(default_factory=list)
     fresh: list[AnyEvent] = field(default_factory=list)
 
+    def hear(self, edition: Edition, message: Message) -> None:
+        """Takes in one message."""
+        if isinstance(message, Snapshot):
+            if not self.elsewhere(message):
+                self.view = picture(edition, message)
+        elif isinstance(message, Update):
+            if message.board == self.view.board:
+                self.happened(edition, message)
+        elif isinstance(message, Changed):
+            self.view = changed(edition, self.view, message.version, message.room)
+        elif isinstance(message, Said):
+            name = self.view.room.people[message.player].name
+            self.tell([Line(text=f"{name}: {message.text or message.reaction.replace('_', ' ')}", clauses=[])])
+
+    def elsewhere(self, message: Snapshot) -> bool:
+        """Is this another board than the one that somebody without a seat watches?"""
+        return message.seat is self.view.seat is None and message.board != self.view.board
+
+    def happened(self, edition: Edition, message: Update) -> None:
+        """Something has happened at the board."""
+        self.view = follow(edition, self.view, message)
+        self.tell(lines(edition, self.view, message.events))
+        self.fresh += message.events
+        if not isinstance(message.flight, UnsetType):
+            self.tell([flown(message.flight)])
+
+    def tell(self, more: list[Line]) -> None:
+        """Adds to the story."""
+        if more:
+            self.lines = [*self.lines, *more][-KEPT_LINES:]
+
 
 class Session:
-    """Sends commands for the people at this screen and lets bots act; `viewer` is who is looking."""
+    """Sends commands for the people at this screen; `viewer` is who is looking."""
 
-    def __init__(self, host: Host, edition: Edition, keep: Keep | None = None) -> None:
-        self.host, self.table, self.edition = host, host.table, edition
-        self.keep = keep
-        self.people = [p for p, person in enumerate(self.table.people) if person.name and not person.bot]
-        self.viewer = self.people[0]
+    paced = True  # bots wait until this screen lets them act
+    listener: Listener | None = None
+    keep: Keep | None = None
+
+    def __init__(self, edition: Edition, people: list[int]) -> None:
+        self.edition, self.people = edition, people
+        self.viewer = people[0]
         self.guest = False  # somebody looks although another person is asked
         self.refused: Refused | None = None
         self.ears: dict[int, Ear] = {}
-        since = max(0, self.table.history[0][0] - 1) if self.table.history else None
-        for player in self.people:
-            self.hear(player, [m for _, m in self.table.apply(Look(player=player, since=since))])
-            self.ears[player].fresh.clear()
 
     # ---- asking --------------------------------------------------------------------------------------------
     @property
-    def view(self) -> Snapshot:
+    def view(self) -> Picture:
         """How things stand for who is looking."""
         return self.ears[self.viewer].view
 
@@ -50,6 +97,11 @@ class Session:
     def lines(self) -> list[Line]:
         """The story for who is looking."""
         return self.ears[self.viewer].lines
+
+    @property
+    def version(self) -> int:
+        """How often the table has changed, as far as is known here."""
+        return self.view.version
 
     @property
     def asked(self) -> int | None:
@@ -62,7 +114,7 @@ class Session:
 
     def name(self, player: int) -> str:
         """A player's name."""
-        return self.table.people[player].name
+        return self.view.room.people[player].name
 
     def catcher(self) -> tuple[int, str] | None:
         """Who at this screen can catch somebody, and how: who is looking goes first."""
@@ -73,6 +125,10 @@ class Session:
                 return player, offer
         return None
 
+    def why(self, card: str) -> Because | None:
+        """Why a card of who is looking cannot be played; None: it has been asked, and the listener is told."""
+        raise NotImplementedError
+
     # ---- telling -------------------------------------------------------------------------------------------
     def fresh(self) -> list[AnyEvent]:
         """What has happened for who is looking since this was last asked."""
@@ -80,50 +136,31 @@ class Session:
         events, ear.fresh = ear.fresh, []
         return events
 
-    def send(self, command: Command) -> bool:
-        """Sends a command; was it accepted? If not, `refused` says why."""
-        told = self.table.apply(command)
-        self.refused = next((m for _, m in told if isinstance(m, Refused)), None)
-        self.pass_on(told)
-        return self.refused is None
+    def send(self, command: Command) -> None:
+        """Sends a command; the listener is told what came of it."""
+        raise NotImplementedError
+
+    def answer(self, command: Command, refused: Refused | None) -> None:
+        """Passes on what came of a command."""
+        self.refused = refused
+        if self.listener is not None:
+            self.listener.answered(command, refused)
 
     def interject(self) -> bool:
         """Lets one bot call, catch or jump in; False if none wants to."""
-        told = self.host.interject()
-        if told is not None:
-            self.pass_on(told)
-        return told is not None
+        return False
 
     def step(self) -> bool:
         """Lets bots act until somebody here notices something; False if no bot has anything to do."""
-        for _ in range(BURST):
-            told = self.host.step()
-            if told is None:
-                return False
-            self.pass_on(told)
-            if any(player in self.people for player, _ in told) or self.table.stage != "playing":
-                break
-        return True
-
-    def pass_on(self, told: list[Told]) -> None:
-        """Everybody here hears what they are told; who has no seat in this round hears what onlookers do."""
-        if any(isinstance(message, Snapshot) for _, message in told) and self.keep is not None:
-            self.keep(self.table.save())
-        for player in self.people:
-            own = [message for reader, message in told if reader == player]
-            if not own and self.table.board_of(player) is None:
-                own = [message for reader, message in told if reader == ONLOOKER]
-            self.hear(player, own)
+        return False
 
     def hear(self, player: int, messages: Iterable[Message]) -> None:
-        """One person's view and story."""
-        for message in messages:
-            if isinstance(message, Snapshot):
-                self.ears.setdefault(player, Ear(message)).view = message
-            elif isinstance(message, Happened):
-                lines, events = message.lines, message.events
-                ear = self.ears.get(player)
-                if ear is None:
-                    ear = self.ears[player] = Ear(next(m for m in messages if isinstance(m, Snapshot)))
-                ear.lines = [*ear.lines, *lines][-KEPT_LINES:]
-                ear.fresh += events
+        """One person's view and story; whoever hears of the table for the first time sees it whole first."""
+        told = list(messages)
+        if player not in self.ears:
+            whole = next((message for message in told if isinstance(message, Snapshot)), None)
+            if whole is None:
+                return
+            self.ears[player] = Ear(picture(self.edition, whole))
+        for message in told:
+            self.ears[player].hear(self.edition, message)

@@ -11,7 +11,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from lastcard.cards import COLOR_NAMES
-from lastcard.server.protocol import Line
+from lastcard.server.picture import Line
 
 from .palette import ACCENT, BRIGHT, FAINT, TINTS
 

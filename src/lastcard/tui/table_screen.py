@@ -11,7 +11,7 @@ from textual.containers import Container, Vertical
 from textual.widgets import Footer, Static
 
 from lastcard.options import defaults
-from lastcard.server.protocol import Card
+from lastcard.server.picture import Card
 
 from . import words
 from .ask import Ask
@@ -109,6 +109,7 @@ class TableScreen(Moves):
 
     def ask(self, note: str = "", bad: bool = False) -> None:
         """The question and, below, a remark: what matters most now."""
+        self.wondering = ""
         session = self.session
         urgent = words.alarm(session)
         naming = words.NAMING if self.naming is not None else ""
@@ -130,16 +131,28 @@ class TableScreen(Moves):
             self.naming = None
             self.tell()
         card = self.hand.chosen
-        self.ask(words.about(card) or (words.about_unplayable(card) if card else ""))
+        self.wondering = "look"
+        if card is None or card.actions:
+            self.ask(words.about(card))
+        elif (because := self.session.why(card.card)) is not None:
+            self.ask(words.about_unplayable(card, because))
+
+    def explained(self) -> None:
+        """Why a card cannot be played is known: tell it, unless something else has been pressed since."""
+        again = {"look": self.look, "play": self.action_play, "why": self.action_why}.get(self.wondering)
+        card = self.hand.chosen
+        if again is not None and card is not None and not card.actions:
+            again()
 
     # ---- what the flow asks for --------------------------------------------------------------------------------------
     def remember_clauses(self, clauses: list[str]) -> None:
         """What the key for "why" tells about."""
         self.last_clauses = clauses
 
-    def forget_choice(self) -> None:
+    def forget_choice(self, keep: bool = False) -> None:
         """No color is being chosen any more, and no old refusal matters."""
-        self.naming = None
+        if not keep:
+            self.naming = None
         self.last_clauses = []
 
     def cover(self) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from lastcard.cards import COLOR_NAMES
 from lastcard.edition import Edition
-from lastcard.server.protocol import Card, Snapshot
+from lastcard.server.picture import Card, Picture
+from lastcard.server.protocol import Because
 
 from .session import Session
 
@@ -18,7 +19,7 @@ ABOUT_CARDS = ("turn", "drawn", "stack")  # where it matters how many cards can 
 NAMING = "R, Y, G or B names the color; Esc goes back."
 
 
-def headline(view: Snapshot) -> str:
+def headline(view: Picture) -> str:
     """What is played and how far it is."""
     rounds = f" of {view.rounds}" if view.rounds else ""
     table = f" · table {view.board + 1}" if view.boards > 1 else ""
@@ -45,7 +46,7 @@ def status(session: Session, naming: Card | None = None) -> str:
     return view.asked if own == "in" else f"{view.asked} You only watch now."
 
 
-def standing(edition: Edition, view: Snapshot) -> str:
+def standing(edition: Edition, view: Picture) -> str:
     """The top card, the color and the own hand in words."""
     if view.turn is None or not view.top:
         return ""
@@ -57,7 +58,7 @@ def standing(edition: Edition, view: Snapshot) -> str:
     return f"Top: {edition.card_name(view.top)}{color}.{held}"
 
 
-def stake(view: Snapshot) -> str:
+def stake(view: Picture) -> str:
     """What is at stake in the reader's decision, if the table says it."""
     if view.turn is None or view.turn != view.seat or not view.stake:
         return ""
@@ -79,9 +80,9 @@ def about(card: Card | None) -> str:
     return f"{capital(card.name)}: Enter plays it." if card is not None and card.actions else ""
 
 
-def about_unplayable(card: Card) -> str:
+def about_unplayable(card: Card, because: Because) -> str:
     """Why the card under the cursor cannot be played."""
-    return f"{capital(card.name)}: {why_not(card)}"
+    return f"{capital(card.name)}: {why_not(because)}"
 
 
 def last(session: Session) -> str:
@@ -89,10 +90,10 @@ def last(session: Session) -> str:
     return session.lines[-1].text if session.lines else ""
 
 
-def why_not(card: Card) -> str:
+def why_not(because: Because) -> str:
     """Why a card cannot be played, with the clause."""
-    clause = f" [{card.clause}]" if card.clause else ""
-    return f"{card.why or 'Nothing can be played now.'}{clause}"
+    clause = f" [{because.clause}]" if because.clause else ""
+    return f"{because.why or 'Nothing can be played now.'}{clause}"
 
 
 def alarm(session: Session) -> str:

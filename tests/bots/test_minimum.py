@@ -3,8 +3,8 @@
 import pytest
 
 from lastcard.actions import show, spell
-from lastcard.arena.minimum import minimum
 from lastcard.bots import make
+from lastcard.bots.minimum import minimum
 from lastcard.editions import EDITIONS
 from lastcard.engine import deal, rng
 from lastcard.engine.codes import KICK, ROUND_OVER

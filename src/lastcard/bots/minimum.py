@@ -1,4 +1,4 @@
-"""What is done for a bot that does not answer: the least that the rules let it do."""
+"""What is done for somebody who does not answer: the least that the rules let a seat do."""
 
 from __future__ import annotations
 

@@ -1,0 +1,190 @@
+"""Who is told what of a command: the one place where recipients are chosen and what they get is put together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET
+
+from lastcard.events import AnyEvent
+
+from . import scene
+from .board import Board
+from .match import Happenings
+from .protocol import (
+    ONLOOKER,
+    Changed,
+    Command,
+    Do,
+    Done,
+    Look,
+    Message,
+    Refused,
+    Said,
+    Say,
+    Scene,
+    Seated,
+    Sit,
+    Told,
+    Update,
+)
+from .refusing import Refusal
+from .views import drawn, filtered, open_hands, room, snapshot
+
+if TYPE_CHECKING:
+    from .table import Table
+
+# Commands that change the room only now and then.
+AT_BOARDS = frozenset({"Do", "Kick", "Substitute", "TimeOut", "Release", "NextRound", "Start", "Leave"})
+
+
+def refusal(table: Table, command: Command, no: Refusal) -> list[Told]:
+    """Why a command was refused; whoever had an old picture is sent a new one."""
+    told: list[Told] = [
+        (
+            command.player,
+            Refused(version=table.version, id=command.id, why=no.why, reason=no.reason, clause=no.clause),
+        )
+    ]
+    if no.reason == "STALE" and isinstance(command, Do):
+        told += look(table, Look(player=command.player))
+    return told
+
+
+def answers(table: Table, command: Command, happened: Happenings, anew: bool, stirred: bool) -> list[Told]:
+    """What everybody is told of an accepted command, the sender first.
+
+    `anew`: the boards are seated anew. `stirred`: the room shows something else than before.
+    """
+    kind = type(command).__name__
+    told: list[Told] = []
+    if isinstance(command, Sit):
+        player = max(p for p, person in enumerate(table.people) if person.name == command.name.strip())
+        told.append((command.player, Seated(version=table.version, player=player, id=command.id)))
+    if isinstance(command, Say):
+        line = table.lines[-1]
+        return acknowledged(table, command) + [
+            (reader, Said(version=table.version, player=line.player, text=line.text, reaction=line.reaction))
+            for reader in everybody(table)
+        ]
+    around = changed_room(table) if stirred or kind not in AT_BOARDS else []
+    if anew:
+        return told + acknowledged(table, command) + around + looks(table, happened)
+    updates = at_boards(table, command, happened)
+    answered = any(isinstance(message, Update) and message.id for _, message in updates)
+    return told + ([] if answered else acknowledged(table, command)) + around + updates
+
+
+def acknowledged(table: Table, command: Command) -> list[Told]:
+    """The sender's own answer."""
+    known = command.id and not isinstance(command, Sit)
+    return [(command.player, Done(version=table.version, id=command.id))] if known else []
+
+
+def everybody(table: Table) -> list[int]:
+    """All people at the table, and onlookers."""
+    return [p for p, person in enumerate(table.people) if person.name and not person.bot] + [ONLOOKER]
+
+
+def changed_room(table: Table) -> list[Told]:
+    """Everybody is told how the table stands."""
+    message = Changed(version=table.version, room=room(table))
+    return [(reader, message) for reader in everybody(table)]
+
+
+def at_boards(table: Table, command: Command, happened: Happenings) -> list[Told]:
+    """What happened at each board that something happened at, for each of its readers."""
+    told: list[Told] = []
+    for board in table.match.boards:
+        now = scene.seen(table, board)
+        difference = scene.changes(table.scenes.get(board.number), now)
+        table.scenes[board.number] = now
+        events = [event for number, some in happened if number == board.number for event in some]
+        if events or difference != NOTHING:
+            told += [(p, update(table, board, p, command, events, difference)) for p in table.readers(board)]
+        board.changed_hands.clear()
+    return told
+
+
+NOTHING = Scene()
+
+
+def update(
+    table: Table, board: Board, player: int, command: Command, events: Sequence[AnyEvent], difference: Scene
+) -> Update:
+    """What happened at a board, for one reader: nothing in it but what the reader's seat may know."""
+    seat, own = board.seat_of(player), command.id if player == command.player != ONLOOKER else ""
+    flight = table.flight or UNSET
+    if seat is None:
+        hands = open_hands(table, board, seat) if board.changed_hands else None
+        return Update(
+            version=table.version,
+            board=board.number,
+            id=own,
+            events=filtered(events, seat),
+            scene=difference,
+            hands=UNSET if hands is None else hands,
+            flight=flight,
+        )
+    return Update(
+        version=table.version,
+        board=board.number,
+        id=own,
+        events=filtered(events, seat),
+        scene=difference,
+        hand=board.kinds.hand(board.state, seat) if seat in board.changed_hands else UNSET,
+        offers=list(board.offered(seat)),
+        drawn=drawn(board, seat),
+        flight=flight,
+    )
+
+
+def looks(table: Table, happened: Happenings) -> list[Told]:
+    """The boards are seated anew: everybody is told what happened, and sees the new board whole."""
+    told: list[Told] = []
+    for reader in everybody(table):
+        for board in boards_for(table, reader):
+            events = [event for number, some in happened if number == board.number for event in some]
+            told.append((reader, snapshot(table, board, reader)))
+            if events:
+                told.append((reader, missed(table.version, board, reader, events)))
+    for board in table.match.boards:
+        table.scenes[board.number] = scene.seen(table, board)
+        board.changed_hands.clear()
+    return told
+
+
+def boards_for(table: Table, reader: int) -> list[Board]:
+    """The board at which a reader sits, or all."""
+    own = table.board_of(reader)
+    return [own] if own else table.match.boards
+
+
+def look(table: Table, command: Look) -> list[Told]:
+    """What a client that reconnects has missed, if that is still known, and a snapshot of its board."""
+    told: list[Told] = []
+    for board in boards_for(table, command.player):
+        told += [(command.player, each) for each in missing(table, board, command.player, command.since)]
+        told.append((command.player, snapshot(table, board, command.player)))
+        table.scenes.setdefault(board.number, scene.seen(table, board))
+    return told
+
+
+def missing(table: Table, board: Board, player: int, since: int | None) -> list[Message]:
+    """The events since a version; none if the client is too far behind, or the board was seated anew since."""
+    if since is None or not table.history or since < table.history[0][0] - 1:
+        return []
+    return [
+        missed(version, board, player, events)
+        for version, happened in table.history
+        if version > since
+        for number, events in happened
+        if number == board.number and events
+    ]
+
+
+def missed(version: int, board: Board, player: int, events: Sequence[AnyEvent]) -> Update:
+    """Events that a reader is told afterwards."""
+    seen = filtered(events, board.seat_of(player))
+    return Update(version=version, board=board.number, events=seen, missed=True)

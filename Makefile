@@ -5,22 +5,27 @@ ARGS    ?=
 TORCH   ?= torch==2.13.0
 VENV    := .venv
 BIN     := $(VENV)/bin
+PAGE    := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 PIP     := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test learn pythons sweep lint format types bench lock clean
+.PHONY: help setup play test browser learn pythons sweep lint format types page bench lock clean
 
 help:            ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
 
 setup: $(VENV)/.dev  ## make .venv with the package and all the tools
 
-play: $(VENV)/.runtime  ## play in the terminal: make play ARGS="nascar --players 3"
-	@$(BIN)/lastcard play $(ARGS)
+play: $(VENV)/.runtime  ## open a table in the browser; in the terminal: make play ARGS="play nascar --players 3"
+	@$(BIN)/lastcard $(ARGS)
 
-test: $(VENV)/.dev  ## run the tests but those that train: make test ARGS="-k drafting"
+test: $(VENV)/.dev  ## run all tests that Python alone can: make test ARGS="-k drafting"
 	@$(BIN)/python tools/warm.py
 	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+	@echo "Not run: tests in a browser (make browser; they need Chromium), training (make learn; PyTorch), other Pythons (make pythons), slow sweeps (make sweep)."
+
+browser: $(VENV)/.dev  ## run the tests in a browser; CHROMIUM names it if it is not found
+	@$(BIN)/python -m pytest -n $(WORKERS) -m browser $(ARGS)
 
 learn: $(VENV)/.learn  ## run the tests that train with PyTorch
 	@$(BIN)/python -m pytest -m learn $(ARGS)
@@ -42,6 +47,9 @@ format: $(VENV)/.dev  ## let ruff repair style and layout
 types: $(VENV)/.dev  ## check types
 	@$(BIN)/mypy
 
+page: $(VENV)/.dev  ## check the types of the page (web/)
+	@$(BIN)/python tools/page.py
+
 bench: $(VENV)/.runtime  ## measure the engine
 	@$(BIN)/python bench/speed.py $(ARGS)
 
@@ -59,7 +67,7 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
 # One environment, two stamps: playing needs only the first.
-$(VENV)/.runtime: requirements.txt pyproject.toml | $(BIN)/python
+$(VENV)/.runtime: requirements.txt pyproject.toml hatch_build.py $(PAGE) | $(BIN)/python
 	@$(PIP) install --require-hashes --only-binary :all: -r requirements.txt
 	@$(PIP) install --no-build-isolation --no-deps -e .
 	@touch $@

@@ -71,17 +71,11 @@ def test_python_m_is_the_same_command() -> None:
     assert (done.returncode, done.stdout) == (0, f"lastcard {__version__}\n")
 
 
-def test_without_a_command_help_goes_to_standard_error() -> None:
-    done = run()
-    assert done.exit_code == 2
-    assert "Usage: lastcard" in done.stderr
-
-
 @pytest.mark.parametrize(
     ("args", "words"),
     [
         (("wacht",), "did you mean watch?"),
-        (("qqq",), "there are play, watch"),
+        (("qqq",), "there are serve, play"),
         (("--nope",), "--nope"),
         (("rules", "--nope"), "lastcard rules --help"),
         (("rules", "chess"), "unknown edition 'chess'; there are"),

@@ -1,6 +1,6 @@
-"""Play as a newcomer does: `make play` in a pseudo-terminal until a match is on, then quit.
+"""Play in the terminal as a newcomer does: `make play ARGS=play` in a pseudo-terminal until a match is on, then quit.
 
-Ends with exit code 0 if all went well. More arguments go to make: for example `ARGS="--players 3"`.
+Ends with exit code 0 if all went well.
 """
 
 import os
@@ -17,7 +17,7 @@ MATCH_IS_ON = "Your turn"
 QUIT = "\x11"  # ctrl+q
 
 PATIENCE = 300.0  # seconds; the first `make play` on a machine installs everything
-COMMAND = ["make", "play", *sys.argv[1:]]
+COMMAND = ["make", "play", "ARGS=play"]
 ESCAPES = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|[\]P_^].*?(?:\x07|\x1b\\)|[()][A-Z0-9]|[=>78MDEc])", re.DOTALL)
 
 

@@ -14,6 +14,7 @@ from lastcard.cli.failures import PREFIX, Failure, complain, explained, hush
 
 # The commands in the order of the help page, and the file under lastcard.cli that holds each.
 FILES = {
+    "serve": "serve",
     "play": "play",
     "watch": "watch",
     "replay": "replay",

@@ -10,15 +10,24 @@ from lastcard.cli.group import Commands
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
 
-@click.group(cls=Commands, context_settings=SETTINGS, no_args_is_help=True)
+@click.group(cls=Commands, context_settings=SETTINGS, invoke_without_command=True)
 @click.version_option(__version__, prog_name="lastcard", message="%(prog)s %(version)s")
-def commands() -> None:
+@click.pass_context
+def commands(ctx: click.Context) -> None:
     """The UNO family of card games: play them, watch them, settle arguments about them.
+
+    Without a command a table opens in the browser, on this machine and for everybody in its network: see `lastcard
+    serve --help`.
 
     \b
     Examples:
+      lastcard
       lastcard play
       lastcard watch nascar --players 4 --seed 7
       lastcard rules nfl
       lastcard COMMAND --help
     """
+    if ctx.invoked_subcommand is None:
+        from lastcard.cli.serve import serve
+
+        ctx.invoke(serve)

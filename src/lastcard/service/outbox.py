@@ -1,0 +1,86 @@
+"""What is on its way to one client: written together once a turn of the loop, and never more than a slow reader bears.
+
+Frames of a server are its text behind two to ten bytes (RFC 6455, 5.2), so they are made here: one write to the
+transport for all that a turn of the loop has for a client.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from struct import pack
+
+TEXT, CLOSE = 0x81, 0x88  # final frames
+SHORT, MEDIUM = 126, 65_536
+MOST = 256 * 1024  # bytes that may wait for a client
+GRACE = 5.0  # seconds until a client that is dropped has to be gone
+AT_ONCE = 0.2  # the same when the server ends
+
+RESYNC = 4008  # closed because it reads too slowly: come back and be sent a snapshot
+TOO_MUCH = 4029  # closed because it asks too often
+RESTART = 1012
+TRY_LATER = 1013
+
+
+def frame(payload: bytes, kind: int = TEXT) -> bytes:
+    """A whole frame."""
+    size = len(payload)
+    if size < SHORT:
+        return bytes((kind, size)) + payload
+    if size < MEDIUM:
+        return pack("!BBH", kind, 126, size) + payload
+    return pack("!BBQ", kind, 127, size) + payload
+
+
+class Post:
+    """All clients for whom something waits in this turn of the loop."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Outbox] = []
+
+    def add(self, outbox: Outbox) -> None:
+        """One more of them."""
+        if not self.waiting:
+            asyncio.get_running_loop().call_soon(self.deliver)
+        self.waiting.append(outbox)
+
+    def deliver(self) -> None:
+        """Writes to each of them at once what it is to get."""
+        waiting, self.waiting = self.waiting, []
+        for outbox in waiting:
+            outbox.flush()
+
+
+class Outbox:
+    """Sends to one client."""
+
+    def __init__(self, transport: asyncio.WriteTransport, post: Post) -> None:
+        self.transport, self.post = transport, post
+        self.frames: list[bytes] = []
+        self.closed = 0  # the code with which it was closed from here
+
+    def send(self, payload: bytes) -> None:
+        """Puts a message on its way; a client that does not read is dropped."""
+        if self.closed or self.transport.is_closing():
+            return
+        if not self.frames:
+            self.post.add(self)
+        self.frames.append(frame(payload))
+
+    def flush(self) -> None:
+        """Writes what waits."""
+        if self.frames and not self.transport.is_closing():
+            self.transport.write(b"".join(self.frames))
+            self.frames.clear()
+            if self.transport.get_write_buffer_size() > MOST:
+                self.close(RESYNC, "resync")
+
+    def close(self, code: int, why: str = "") -> None:
+        """Says good-bye with a code; who does not answer in time is cut off."""
+        if self.closed or self.transport.is_closing():
+            return
+        self.closed = code
+        self.frames.append(frame(pack("!H", code) + why.encode(), CLOSE))
+        self.transport.write(b"".join(self.frames))
+        self.frames.clear()
+        grace = AT_ONCE if code == RESTART else GRACE
+        asyncio.get_running_loop().call_later(grace, self.transport.abort)

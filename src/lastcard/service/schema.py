@@ -1,0 +1,35 @@
+"""The tables of the database, as the steps by which they came to be: each is done once, in order."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from .store import StoreError
+
+STEPS: tuple[str, ...] = (
+    """
+    create table tables (
+        id text primary key, created integer not null, edition text not null, public integer not null,
+        stage text not null, due integer
+    ) without rowid;
+    create index tables_due on tables (due) where due is not null;
+    create table log (
+        id text not null, sequence integer not null, at integer not null, body blob not null,
+        primary key (id, sequence)
+    ) without rowid;
+    create table seats (id text not null, token blob not null, player integer not null, primary key (id, token))
+        without rowid;
+    create table links (
+        id text not null, code blob not null, player integer not null, until integer not null, primary key (id, code)
+    ) without rowid;
+    """,
+)
+
+
+def migrate(database: sqlite3.Connection, steps: tuple[str, ...] = STEPS) -> None:
+    """Brings a database up to date; one written by a newer version is refused."""
+    (done,) = database.execute("pragma user_version").fetchone()
+    if done > len(steps):
+        raise StoreError(f"the database has version {done}, and this program knows {len(steps)}: it is too old for it")
+    for number, step in enumerate(steps[done:], done + 1):
+        database.executescript(f"begin immediate; {step}; pragma user_version = {number}; commit;")

@@ -1,0 +1,114 @@
+"""What a store keeps of the tables, and what any store must be able to do: SQLite does it, PostgreSQL could.
+
+Everything that is written is a `Change` of one table. `write` does all of them or none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+
+class StoreError(Exception):
+    """Something could not be written or read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """There is a new table."""
+
+    table: str
+    created: int
+    edition: str
+    public: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """What is to be known of a table without playing its log: where it stands, and when time brings something."""
+
+    table: str
+    stage: str
+    edition: str
+    public: bool
+    due: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """The next entry of a table's log; two with the same sequence number cannot both be written."""
+
+    table: str
+    sequence: int
+    at: int
+    body: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A token that opens a seat, as its hash."""
+
+    table: str
+    player: int
+    token: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Unseat:
+    """No token opens this seat any more."""
+
+    table: str
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A code, as its hash, that moves a seat to another device once."""
+
+    table: str
+    player: int
+    code: bytes
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unlink:
+    """A code is used up."""
+
+    table: str
+    code: bytes
+
+
+Change = Opened | Noted | Append | Seat | Unseat | Link | Unlink
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """All that is kept of a table: the bodies of its log in order, and who has which seat."""
+
+    log: list[bytes]
+    seats: dict[bytes, int]
+    noted: Noted
+
+
+class Store(Protocol):
+    """Where tables are kept. `write` is called by one thread, the rest by another."""
+
+    def write(self, changes: Sequence[Change]) -> None:
+        """Does all changes or none, durably; otherwise a StoreError."""
+
+    def read(self, table: str) -> Kept | None:
+        """All that is kept of a table, or None if there is none."""
+
+    def noted(self, table: str) -> Noted | None:
+        """Where a table stands, without its log."""
+
+    def link(self, table: str, code: bytes) -> Link | None:
+        """What a code is for."""
+
+    def due(self) -> list[tuple[int, str]]:
+        """When time brings something, and at which table."""
+
+    def close(self) -> None:
+        """Nothing more is asked."""

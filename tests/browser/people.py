@@ -1,0 +1,113 @@
+"""A person at a browser: does what the page offers, by pointer or by keyboard."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+from playwright.sync_api import Error, Locator, Page
+
+PATIENCE = 90.0
+
+
+class Person:
+    """One person and one page."""
+
+    def __init__(self, page: Page, name: str) -> None:
+        self.page, self.name = page, name
+        self.dice = random.Random(name)
+        self.did: dict[str, int] = {}
+
+    # ---- getting to a table ---------------------------------------------------------------------------------
+    def open(self, **rules: Any) -> str:
+        """Opens a table with this person as host; its code. The page has fewer ways to do it than the API."""
+        self.page.goto("/")
+        body = {"players": 4, "bots": [], "name": self.name, **rules}
+        answer = self.page.request.post("/api/tables", data=body)
+        assert answer.ok, answer.text()
+        code = str(answer.json()["table"])
+        self.page.goto(f"/t/{code}")
+        return code
+
+    def join(self, code: str) -> None:
+        """Comes by the link and takes the first free seat."""
+        self.page.goto(f"/t/{code}")
+        self.page.get_by_label("Your name").fill(self.name)
+        self.page.get_by_role("button", name="Sit here").first.click()
+        self.page.get_by_role("button", name="Stand up").wait_for()
+
+    def deal(self) -> None:
+        self.page.get_by_role("button", name="Deal").click()
+        self.page.locator(".hand").wait_for()
+
+    # ---- playing -----------------------------------------------------------------------------------------------
+    def stage(self) -> str:
+        if self.page.locator(".match").count():
+            return "over"
+        return "between" if self.page.locator(".round .next").count() else "playing"
+
+    def step(self) -> bool:
+        """Does one thing if there is one to do."""
+        for what, found in self.chances():
+            if found.count():
+                if not self.press(found.nth(self.dice.randrange(found.count())), what):
+                    return False  # the table was faster
+                self.did[what] = self.did.get(what, 0) + 1
+                return True
+        return False
+
+    def press(self, chosen: Locator, what: str) -> bool:
+        """Presses a button: with the pointer, or a card with the keyboard, for in a fan others cover half of it."""
+        try:
+            if what == "card":
+                chosen.press("Enter", timeout=2000)
+            else:
+                chosen.click(timeout=2000)
+        except Error:
+            return False
+        return True
+
+    def chances(self) -> list[tuple[str, Locator]]:
+        """What could be done, the most urgent first."""
+        page = self.page
+        mine = page.locator(".prompt.mine")
+        found = [
+            ("next", page.locator(".round .next")),
+            ("catch", page.locator(".catch:not([aria-disabled='true'])")),
+            ("color", page.locator(".wheel .fields button:not([aria-disabled='true'])")),
+            ("target", page.locator(".decision .choices button")),
+            ("kick", page.locator(".kick .buttons button.strong")),
+        ]
+        if not mine.count():
+            return found
+        return [
+            *found,
+            ("uno", page.locator(".uno.soon:not([aria-disabled='true'])") if self.few() else page.locator(".never")),
+            ("challenge", page.get_by_role("button", name="Challenge", exact=True)),
+            ("card", page.locator(".hand li.can button")),
+            ("button", page.locator(".middle .action")),
+        ]
+
+    def few(self) -> bool:
+        """Two cards in hand, and not called yet."""
+        called = self.did.get("uno at", -1) == self.page.locator(".hand li button").count()
+        if self.page.locator(".hand li button").count() != 2 or called:
+            self.did.pop("uno at", None)
+            return False
+        self.did["uno at"] = 2
+        return True
+
+
+def play(*people: Person, until: str = "over", patience: float = PATIENCE) -> None:
+    """Lets everybody play until the match is over (or the round); whoever is stuck fails the test."""
+    last = time.monotonic()
+    while not all(person.stage() == until for person in people):
+        moved = [person.step() for person in people]
+        if any(moved):
+            last = time.monotonic()
+        else:
+            people[0].page.wait_for_timeout(40)
+        if time.monotonic() - last > patience:
+            seen = [person.page.locator("body").inner_text() for person in people]
+            raise AssertionError(f"nobody can do anything: {seen}")

@@ -1,0 +1,48 @@
+"""Reload, lost network, another device, another match: nobody loses a seat."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import People
+from tests.browser.people import play
+
+
+def test_a_reload_and_a_lost_network_in_mid_round_change_nothing(people: People) -> None:
+    ada, bo = people("Ada"), people("Bo")
+    code = ada.open(edition="classic", format="single", players=2)
+    bo.join(code)
+    ada.deal()
+    for _ in range(4):
+        ada.step()
+        bo.step()
+    hand = ada.page.locator(".hand li button").count()
+    ada.page.reload()
+    expect(ada.page.locator(".hand li button")).to_have_count(hand)
+    bo.page.context.set_offline(True)
+    expect(bo.page.locator(".banner[role=alert]")).to_be_visible(timeout=40_000)
+    bo.page.context.set_offline(False)
+    expect(bo.page.locator(".banner[role=alert]")).to_have_count(0, timeout=20_000)
+    play(ada, bo)
+
+
+def test_a_stranger_who_comes_by_the_link_sees_no_hand(people: People) -> None:
+    ada, eve = people("Ada"), people("Eve")
+    code = ada.open(edition="classic", format="single", bots=["casual"] * 3, start=True)
+    heard: list[str] = []
+    eve.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
+    eve.page.goto(f"/t/{code}")
+    expect(eve.page.locator(".banner")).to_be_visible()
+    assert eve.page.locator(".hand").count() == 0
+    ada.step()
+    eve.page.wait_for_timeout(500)
+    assert heard
+    assert not any('"hand":["' in frame or '"hands":[["' in frame for frame in heard)
+
+
+def test_another_match_with_the_same_seats(people: People) -> None:
+    ada = people("Ada")
+    ada.open(edition="classic", format="single", bots=["casual"], players=2, start=True)
+    first = ada.page.url
+    play(ada)
+    ada.page.get_by_role("button", name="Rematch").click()
+    expect(ada.page).not_to_have_url(first)
+    expect(ada.page.locator(".hand li button")).not_to_have_count(0)

@@ -1,0 +1,92 @@
+"""`lastcard serve` as people start it: how soon it answers, what it says, and that it ends cleanly."""
+
+import json
+import re
+import resource
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+PROGRAM = Path(sys.executable).parent / "lastcard"
+
+
+@contextmanager
+def serving(*args: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A running server, and the address that works on this machine."""
+    command = [str(PROGRAM), "serve", "--no-browser", *args]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        try:
+            found = re.search(r":(\d+)/", line)
+            assert found, line
+            yield process, f"http://127.0.0.1:{found[1]}"
+        finally:
+            if process.poll() is None:
+                process.kill()
+            process.communicate()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_it_starts_answers_and_ends(tmp_path: Path, number: signal.Signals) -> None:
+    with serving("--port", "0", "--db", str(tmp_path / "t.sqlite")) as (process, url):
+        with urllib.request.urlopen(f"{url}/health") as response:
+            assert json.load(response)["ok"]
+        process.send_signal(number)
+        assert process.stdout
+        assert process.stderr
+        out, err = process.stdout.read(), process.stderr.read()
+        assert (process.wait(10), err) == (0, "")
+        assert "Ctrl+C" in out
+
+
+def test_it_starts_in_less_than_a_second(tmp_path: Path) -> None:
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    with serving("--port", "0", "--db", str(tmp_path / "t.sqlite"), "--host", "127.0.0.1") as (process, _):
+        process.terminate()
+        process.communicate(timeout=10)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    spent = (after.ru_utime - before.ru_utime) + (after.ru_stime - before.ru_stime)
+    assert spent < 1.0  # of the processor: what else runs on this machine does not count
+
+
+def test_it_loads_no_compiler() -> None:
+    script = (
+        "import sys, lastcard.service.app, lastcard.cli.serve; print(*{'numba', 'numpy', 'textual'} & {*sys.modules})"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ""
+
+
+def test_a_port_that_is_taken(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        command = [str(PROGRAM), "serve", "--no-browser", "--host", "127.0.0.1", "--db", str(tmp_path / "t"), "--port"]
+        done = subprocess.run([*command, port], capture_output=True, text=True, check=False, timeout=30)
+    assert done.returncode == 1
+    assert done.stderr == f"lastcard serve: port {port} is taken (name another with --port)\n"
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("--base-url", "cards.example"), "no address of a server"),
+        (("--base-url", "https://cards.example/path"), "no address of a server"),
+        (("--port", "70000"), "70000"),
+        (("--db", "/dev/null/t.sqlite"), "t.sqlite"),
+        (("--host", "no.such.host.invalid"), "no.such.host.invalid"),
+    ],
+)
+def test_what_cannot_be_is_said_in_a_line(args: tuple[str, ...], words: str) -> None:
+    command = [str(PROGRAM), "serve", "--no-browser", *args]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=30)
+    assert done.returncode in (1, 2)
+    assert words in done.stderr
+    assert done.stderr.count("\n") == 1

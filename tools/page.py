@@ -1,0 +1,28 @@
+"""Checks the page: the types of its TypeScript and Svelte, with the Node that came from PyPI: `make page`."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+WEB = ROOT / "web"
+
+
+def main() -> int:
+    sys.path.insert(0, str(ROOT))
+    from hatch_build import npm
+
+    command = npm()
+    path = os.pathsep.join((str(Path(command[0]).parent), os.environ.get("PATH", "")))
+    for words in (("ci", "--no-audit", "--no-fund", "--silent"), ("run", "--silent", "check")):
+        done = subprocess.run([*command, *words], cwd=WEB, env={**os.environ, "PATH": path}, check=False)
+        if done.returncode:
+            return done.returncode
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,65 @@
+/** The cold parts of the server, by HTTP. */
+
+export interface Clause { id: string; section: string; text: string }
+export interface Edition {
+  key: string; name: string; pitch: string; special?: { card: string; clause: string; text: string } | null; cards: Record<string, string>;
+  colors?: string[]; faces?: string[]; players: [number, number]; defaults: Record<string, Value>;
+  clauses: Clause[]; topics: Record<string, string[]>;
+}
+export type Value = boolean | number | string | string[];
+export interface Option {
+  name: string; group: string; help: string; type: string; values: Value[] | null; default: Value; clause: string;
+  low?: number; high?: number;
+}
+export interface Preset { key: string; name: string; help?: string; options: Record<string, Value> }
+export interface Format { key: string; name: string; help: string; players: number[] | null }
+export interface Catalog {
+  editions: Edition[]; options: Option[]; presets: Preset[]; formats: Format[];
+  bots: { name: string; about: string }[]; reactions: string[];
+  rulings?: { id: string; title: string; text: string }[]; reasons?: Record<string, string>;
+}
+export interface Found {
+  table: string; stage: string; edition: string; edition_name: string; people: string[]; free: number;
+}
+export interface Opening {
+  edition: string; players: number; format?: string; options?: Record<string, Value>; clock?: number; bank?: number;
+  public?: boolean; open_hands?: boolean; name: string; entropy?: string; bots?: string[]; start?: boolean;
+}
+
+/** Why the server said no; the message is a sentence for people. */
+export class Refusal extends Error {
+  constructor(why: string, readonly status: number, readonly clause = '') { super(why); }
+}
+
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const post = body === undefined ? {} : {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+  };
+  const answer = await fetch(path, post);
+  const text = await answer.text();
+  let found: unknown;
+  try { found = JSON.parse(text); } catch { found = { why: text }; }
+  if (!answer.ok) {
+    const { why, clause } = found as { why?: string; clause?: string };
+    throw new Refusal(why ?? answer.statusText, answer.status, clause);
+  }
+  return found as T;
+}
+
+let known: Promise<Catalog> | undefined;
+
+/** Editions, options, bots: asked for once. */
+export function catalog(): Promise<Catalog> {
+  known ??= ask<Catalog>('/api/editions').catch((error: unknown) => { known = undefined; throw error; });
+  return known;
+}
+
+/** A number of this device's own, mixed into the shuffle. */
+export function share(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export const openTable = (opening: Opening): Promise<{ table: string; player: number }> =>
+  ask('/api/tables', { entropy: share(), ...opening });
+export const takeSeat = (code: string, name: string, place?: number): Promise<{ player: number }> =>
+  ask(`/api/tables/${code}/seats`, place === undefined ? { name, entropy: share() } : { name, place, entropy: share() });

@@ -1,0 +1,70 @@
+/** Where things stand on the screen, and the cards that are on their way between them. */
+
+import type { AnyEvent, Scene } from '../protocol';
+import { FLIGHT, reduced } from '../lib/motion';
+import { choreography, type Flying } from './flights';
+
+export interface Flyer extends Flying {
+  key: number;
+  start: DOMRect;
+  end: DOMRect;
+}
+
+const MOST = 14; // cards in the air
+
+export class Stage {
+  flyers = $state.raw<Flyer[]>([]);
+  coveredTop = $state<string | null>(null); // still seen on the pile until the new card has landed
+  launch: DOMRect | null = null; // where the own card was when it was played
+  lastTop: string | null = null;
+  private readonly places = new Map<string, HTMLElement>();
+  private count = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Attached to an element, so that cards can fly to it. */
+  at = (name: string) => (node: Element) => {
+    this.places.set(name, node as HTMLElement);
+    return () => {
+      if (this.places.get(name) === node) this.places.delete(name);
+    };
+  };
+
+  place(name: string): HTMLElement | undefined {
+    return this.places.get(name);
+  }
+
+  box(name: string): DOMRect | null {
+    return this.places.get(name)?.getBoundingClientRect() ?? null;
+  }
+
+  /** Shows what the events move; called before the screen is drawn anew, while everything is where it was. */
+  play(events: readonly AnyEvent[], own: number | null, scene: Scene): void {
+    if (reduced()) return;
+    const all = choreography(events, own, scene.players?.length ?? 0, scene.direction ?? 1).slice(0, MOST);
+    const flyers = all.map((each) => this.flyer(each)).filter((each) => each !== null);
+    if (!flyers.length) return;
+    this.flyers = [...this.flyers, ...flyers].slice(-MOST);
+    const landing = Math.max(-1, ...flyers.filter((each) => each.to === 'discard').map((each) => each.delay));
+    if (landing >= 0 && this.lastTop) this.cover(this.lastTop, landing + FLIGHT);
+  }
+
+  landed(flyer: Flyer): void {
+    this.flyers = this.flyers.filter((each) => each !== flyer);
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+  }
+
+  private cover(top: string, ms: number): void {
+    this.coveredTop = top;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => (this.coveredTop = null), ms);
+  }
+
+  private flyer(flying: Flying): Flyer | null {
+    const start = flying.from === 'played' ? (this.launch ?? this.box('hand')) : this.box(flying.from);
+    const end = this.box(flying.to);
+    return start && end ? { ...flying, start, end, key: ++this.count } : null;
+  }
+}

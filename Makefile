@@ -30,7 +30,7 @@ browser: $(VENV)/.dev  ## run the tests in a browser; CHROMIUM names it if it is
 learn: $(VENV)/.learn  ## run the tests that train with PyTorch
 	@$(BIN)/python -m pytest -m learn $(ARGS)
 
-pythons: $(VENV)/.dev  ## run the environments' tests on every Python found
+pythons: $(VENV)/.dev  ## run the environments' tests on Python 3.13; ARGS=--all: on every one found
 	@$(BIN)/python tools/pythons.py $(ARGS)
 
 sweep: $(VENV)/.dev  ## run the slow tests, millions of actions

@@ -171,3 +171,12 @@ def test_texts_load_nothing_slow() -> None:
     script = "import sys, lastcard.catalogs as c; c.words('de'); print({'numba', 'numpy', 'textual'} & {*sys.modules})"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "zh"])
+def test_the_page_calls_cards_as_the_rules_do(language: str) -> None:
+    file = Path(__file__).parent.parent / "web" / "src" / "words" / language / "table.json"
+    page, rules = json.loads(file.read_text(encoding="utf-8")), catalogs.words(language)
+    shared = {key: text for key, text in page.items() if key.startswith(("face.", "item.", "color.")) and key in rules}
+    assert len(shared) > 10
+    assert shared == {key: rules[key] for key in shared}

@@ -1,6 +1,7 @@
-"""Run the environments' own test suites on every Python from 3.11 to 3.13 that is found here: `make pythons`.
+"""Run the environments' own test suites on the newest Python that we support, if it is found here: `make pythons`.
 
-Says of each whether it was found and how its tests ended. The running one is left to `make test`.
+`make pythons ARGS=--all` takes every one from 3.11 to 3.13. Says of each whether it was found and how its tests ended;
+the running one is left to `make test`.
 """
 
 import os
@@ -17,7 +18,7 @@ SUITES = ("tests/envs", "tests/minds")
 
 def main() -> None:
     failed = False
-    for minor in MINORS:
+    for minor in MINORS if "--all" in sys.argv[1:] else MINORS[-1:]:
         name = f"python3.{minor}"
         if sys.version_info[1] == minor:
             print(f"{name}: this one; `make test` runs everything on it", flush=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="event"):
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="event", omit_defaults=True):
     """Something that everybody at the table notices; seats are numbers, cards are codes."""
 
     topic: str

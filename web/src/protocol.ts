@@ -91,7 +91,7 @@ export interface Line {
 
 export interface DealerDrawn {
   event: 'DealerDrawn';
-  topic: string;
+  topic?: string;
   seats: number[];
   cards: string[];
   again: number[];
@@ -99,13 +99,13 @@ export interface DealerDrawn {
 
 export interface DealerFound {
   event: 'DealerFound';
-  topic: string;
+  topic?: string;
   seat: number;
 }
 
 export interface Dealt {
   event: 'Dealt';
-  topic: string;
+  topic?: string;
   round: number;
   dealer: number;
   cards: number;
@@ -123,14 +123,14 @@ export interface CardPlayed {
   topic: string;
   seat: number;
   card: string;
-  color: string | null;
-  jumped: boolean;
+  color?: string | null;
+  jumped?: boolean;
   left: number;
 }
 
 export interface CardDrafted {
   event: 'CardDrafted';
-  topic: string;
+  topic?: string;
   seat: number;
   card: string;
   left: number;
@@ -138,7 +138,7 @@ export interface CardDrafted {
 
 export interface DraftEnded {
   event: 'DraftEnded';
-  topic: string;
+  topic?: string;
   seat: number;
 }
 
@@ -147,42 +147,42 @@ export interface Drew {
   topic: string;
   seat: number;
   count: number;
-  cards: string[];
+  cards?: string[];
 }
 
 export interface NothingToDraw {
   event: 'NothingToDraw';
-  topic: string;
+  topic?: string;
   seat: number;
 }
 
 export interface Kept {
   event: 'Kept';
-  topic: string;
+  topic?: string;
   seat: number;
 }
 
 export interface Passed {
   event: 'Passed';
-  topic: string;
+  topic?: string;
   seat: number;
 }
 
 export interface Reshuffled {
   event: 'Reshuffled';
-  topic: string;
+  topic?: string;
 }
 
 export interface HandsSwapped {
   event: 'HandsSwapped';
-  topic: string;
+  topic?: string;
   seat: number;
   other: number;
 }
 
 export interface HandsRotated {
   event: 'HandsRotated';
-  topic: string;
+  topic?: string;
   seat: number;
 }
 
@@ -200,33 +200,33 @@ export interface ExtraTurn {
 
 export interface DirectionChanged {
   event: 'DirectionChanged';
-  topic: string;
+  topic?: string;
   clockwise: boolean;
 }
 
 export interface ColorNamed {
   event: 'ColorNamed';
-  topic: string;
+  topic?: string;
   seat: number;
   color: string;
 }
 
 export interface TotalRaised {
   event: 'TotalRaised';
-  topic: string;
+  topic?: string;
   seat: number;
   total: number;
 }
 
 export interface Accepted {
   event: 'Accepted';
-  topic: string;
+  topic?: string;
   seat: number;
 }
 
 export interface TotalTaken {
   event: 'TotalTaken';
-  topic: string;
+  topic?: string;
   seat: number;
 }
 
@@ -236,7 +236,7 @@ export interface Challenged {
   by: number;
   of: number;
   guilty: boolean;
-  hand: string[];
+  hand?: string[];
 }
 
 export interface Kicked {
@@ -256,26 +256,26 @@ export interface Flipped {
 
 export interface TargetNamed {
   event: 'TargetNamed';
-  topic: string;
+  topic?: string;
   seat: number;
   target: number;
 }
 
 export interface UnoCalled {
   event: 'UnoCalled';
-  topic: string;
+  topic?: string;
   seat: number;
 }
 
 export interface FalseCall {
   event: 'FalseCall';
-  topic: string;
+  topic?: string;
   seat: number;
 }
 
 export interface Caught {
   event: 'Caught';
-  topic: string;
+  topic?: string;
   by: number;
   target: number;
   count: number;
@@ -283,26 +283,26 @@ export interface Caught {
 
 export interface FalseCatch {
   event: 'FalseCatch';
-  topic: string;
+  topic?: string;
   by: number;
   target: number;
 }
 
 export interface Left {
   event: 'Left';
-  topic: string;
+  topic?: string;
   seat: number;
 }
 
 export interface Eliminated {
   event: 'Eliminated';
-  topic: string;
+  topic?: string;
   seat: number;
 }
 
 export interface RoundEnded {
   event: 'RoundEnded';
-  topic: string;
+  topic?: string;
   winner: number | null;
   points: number;
   void: boolean;
@@ -312,7 +312,7 @@ export interface RoundEnded {
 
 export interface MatchEnded {
   event: 'MatchEnded';
-  topic: string;
+  topic?: string;
   winners: number[];
 }
 

@@ -40,6 +40,7 @@ export class Connection {
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  private asked = -1; // what we said we had when we last asked for the rest
   private readonly waiting = new Map<string, (answer: Answer) => void>();
   private readonly listeners = new Set<(update: Update) => void>();
   private readonly wake = (): void => {
@@ -67,6 +68,7 @@ export class Connection {
   /** Sends a command with an id of its own; resolves with the answer to it, a refusal included. */
   send(command: Command): Promise<Answer> {
     const id = command.id ?? crypto.randomUUID();
+    if (command.type === 'look') this.asked = command.since ?? this.state.version;
     return new Promise((resolve, reject) => {
       if (this.socket?.readyState !== WebSocket.OPEN) {
         reject(new Error('offline'));
@@ -125,6 +127,7 @@ export class Connection {
   }
 
   private look(): void {
+    this.asked = this.state.version;
     this.socket?.send(JSON.stringify({ type: 'look', since: this.state.version, id: crypto.randomUUID() }));
   }
 
@@ -156,14 +159,13 @@ export class Connection {
   private hear(message: Message): void {
     clearTimeout(this.silence);
     this.state.online = true;
-    const before = this.state.version;
-    this.state.version = Math.max(before, message.version);
+    this.state.version = Math.max(this.state.version, message.version);
     switch (message.type) {
       case 'snapshot':
         this.see(message);
         break;
       case 'update':
-        this.follow(message, before);
+        this.follow(message);
         break;
       case 'changed':
         this.state.room = message.room;
@@ -198,9 +200,9 @@ export class Connection {
     if (this.state.board === snapshot.board) Object.assign(this.state, board);
   }
 
-  private follow(update: Update, before: number): void {
+  private follow(update: Update): void {
     if (!update.missed) this.merge(update);
-    if (!update.missed || update.version > before) for (const listener of this.listeners) listener(update);
+    if (!update.missed || update.version > this.asked) for (const listener of this.listeners) listener(update);
   }
 
   private merge(update: Update): void {

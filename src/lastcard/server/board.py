@@ -87,7 +87,7 @@ class Board:
     @property
     def resting(self) -> bool:
         """Is no round running here?"""
-        return not self.dealt or self.state.phase == codes.ROUND_OVER
+        return self.state.n_discard == 0 or self.state.phase == codes.ROUND_OVER
 
     @property
     def in_turn(self) -> int | None:

@@ -9,14 +9,14 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Sequence
+from struct import Struct
 from typing import Protocol
 
 from lastcard.engine.state import State
 
 from . import chance
 
-WORD = 4  # bytes of a word of the generator
-WORDS = 4
+WORDS = Struct(">4I")  # of the generator, 32 bits each
 
 
 class Dice(Protocol):
@@ -67,8 +67,7 @@ def key(secret: str, shares: Sequence[str]) -> bytes:
 
 def words(made: bytes, place: str) -> list[int]:
     """The four words of a generator, for one place of use."""
-    digest = hmac.digest(made, place.encode(), "sha256")
-    return [int.from_bytes(digest[WORD * i : WORD * (i + 1)], "big") for i in range(WORDS)]
+    return list(WORDS.unpack_from(hmac.digest(made, place.encode(), "sha256")))
 
 
 def commitment(secret: str) -> str:

@@ -66,6 +66,7 @@ class Hall:
         table.keep = False
         table.take()
         self.table = table
+        table.watched = ONLOOKER in self.visitors
         self.company = bots.Company(self)
         self.broken = False
 
@@ -148,6 +149,7 @@ class Hall:
         for visitor in self.visitors.pop(player, []):
             visitor.player = ONLOOKER
             self.visitors.setdefault(ONLOOKER, []).append(visitor)
+            self.table.watched = True
             self.house.timers.set((visitor, "look"), 0, lambda visitor=visitor: self.show(visitor))  # type: ignore[misc]
         return Unseat(self.code, player)
 
@@ -240,6 +242,7 @@ class Hall:
     # ---- what happens by itself ----------------------------------------------------------------------------
     def look_ahead(self) -> None:
         """Looks at what is to happen next, after something else than a command."""
+        self.table.watched = ONLOOKER in self.visitors
         with self.mended():
             if not self.broken:
                 self.stir(None, self.table.stage, self.table.due())

@@ -16,6 +16,7 @@ from lastcard.cli.failures import PREFIX, Failure, complain, explained, hush
 FILES = {
     "serve": "serve",
     "play": "play",
+    "join": "join",
     "watch": "watch",
     "replay": "replay",
     "verify": "verify",

@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from lastcard.play_setup import PlaySetup
 
 from . import home
+from .lobby_screen import LobbyScreen
 from .local import LocalSession
 from .opening import Storage, open_match
 from .pace import PACES, USUAL, Pace
@@ -54,7 +55,14 @@ class LastcardApp(App[None]):
     def play(self, session: Session) -> None:
         """To the table."""
         self.session, self.greeted, self.record = session, False, None
-        self.push_screen(TableScreen(session))
+        self.push_screen(LobbyScreen(session) if session.view.stage == "lobby" else TableScreen(session))
+
+    def enter(self, session: Session) -> None:
+        """To the table, or to its lobby, instead of where we are."""
+        session.listener = None
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        self.switch_screen(LobbyScreen(session) if session.view.stage == "lobby" else TableScreen(session))
 
     def open(self, setup: PlaySetup) -> None:
         """A match as the set-up screen asks for it; errors are the caller's to show."""

@@ -8,6 +8,7 @@ from textual.widgets import Static
 from .palette import ACCENT, ALARM, FAINT, TEXT
 
 WIDTH = 10
+HURRY = 6  # seconds
 
 
 class Ask(Static):
@@ -27,6 +28,10 @@ class Ask(Static):
         text.append(remark, f"bold {ALARM}" if loud else TEXT)
         self.text = text
         self.update(text, layout=False)
+
+    def seconds(self, left: float) -> None:
+        """How many seconds are left to who is asked."""
+        self.update(self.text + Text(f"  {left:.0f} s", ALARM if left < HURRY else FAINT), layout=False)
 
     def count(self, left: float) -> None:
         """How much is left of the time to call or catch, as a bar."""

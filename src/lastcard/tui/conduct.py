@@ -9,13 +9,13 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from lastcard.events import Challenged
-from lastcard.server.protocol import Command, Do, Leave, NextRound, Refused
+from lastcard.server.protocol import Back, Command, Do, Leave, NextRound, Refused, Rematch, Say
 
-from . import home
+from . import home, words
 from .ask import Ask
 from .beat import Beat, is_exposed, next_beat
 from .choices import CALL, END_DRAFT
-from .dialogs import HandOver, Help, Quit, Shown
+from .dialogs import Entry, HandOver, Help, Quit, Shown
 from .pace import Pace, following
 from .scores import Scores
 from .session import Session
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 TICK = 0.2
 MOMENT = "One moment: the others may still catch you. U calls UNO!"
+
+WAITS = "One moment: your move follows when UNO can no longer be called."
 
 
 def is_call(command: Command) -> bool:
@@ -89,12 +91,14 @@ class Conduct(Screen[None]):
         self.stop()
         if not self.is_current:
             return
-        beat = next_beat(self.session, self.pace)
-        version = self.session.version
+        session = self.session
+        beat = next_beat(session, self.pace)
+        version = session.version
         if beat is None:
+            self.show_clock()
             return
         done = {"interject": self.offered_chance, "scores": self.ended}.get(beat.what)
-        if done == version:
+        if done == (session.occasion if beat.what == "scores" else version):
             return
         if beat.delay <= 0:
             self.call_later(self.happen, beat, version)
@@ -102,6 +106,17 @@ class Conduct(Screen[None]):
             self.timer = self.set_timer(beat.delay, lambda: self.happen(beat, version))
             if self.session.view.catchable is not None and beat.what != "scores":
                 self.count_down(beat.delay)
+
+    def show_clock(self) -> None:
+        """Shows the seconds that are left to who is asked."""
+
+        def tick() -> None:
+            if self.session.left is not None:
+                self.query_one("#ask", Ask).seconds(self.session.left)
+
+        if self.session.left is not None:
+            tick()
+            self.ticking = self.set_interval(1.0, tick)
 
     def count_down(self, seconds: float) -> None:
         """Shows how long the others still wait."""
@@ -169,9 +184,23 @@ class Conduct(Screen[None]):
 
     def noticed(self) -> None:
         """Others have done something."""
+        stage = self.session.view.stage
+        if self.session.listener is not self:
+            return
+        if stage == "lobby":
+            self.game.enter(self.session)
+            return
+        if stage == "playing" and not self.session.paced:
+            self.ended = -1
+            if isinstance(self.app.screen, Scores):
+                self.app.screen.dismiss(None)
         self.tell()
         self.look_at_events()
         self.go_on()
+
+    def waits(self, command: Command) -> None:  # noqa: ARG002
+        """A move of the reader waits until UNO can no longer be called."""
+        self.ask(WAITS)
 
     def explained(self) -> None:
         """Why a card cannot be played is known: tell it, unless something else has been pressed since."""
@@ -236,7 +265,7 @@ class Conduct(Screen[None]):
     # ---- dialogs -----------------------------------------------------------------------------------------------------
     def show_scores(self) -> None:
         """The scoreboard; after the last round the record is kept and the save goes."""
-        self.ended = self.session.version
+        self.ended = self.session.occasion
         if self.session.view.stage == "over":
             self.game.finish()
         self.action_scores()
@@ -246,8 +275,10 @@ class Conduct(Screen[None]):
         stage = self.session.view.stage
         if answer == "quit":
             self.game.exit()
-        elif answer == "new":
+        elif answer == "new" and self.session.paced:
             self.game.start_over()
+        elif answer == "new":
+            self.send(Rematch(player=self.session.viewer))
         elif answer == "" and stage == "between":
             self.send(NextRound(player=self.session.viewer))
 
@@ -264,7 +295,26 @@ class Conduct(Screen[None]):
 
     def action_help(self) -> None:
         """All keys."""
-        self.game.push_screen(Help())
+        self.game.push_screen(Help(not self.session.paced))
+
+    def action_say(self) -> None:
+        """A line of chat, where others sit elsewhere."""
+        if self.session.paced:
+            self.ask("Everybody here can hear you.", bad=True)
+        else:
+            self.game.push_screen(Entry("Say"), self.said)
+
+    def said(self, text: str | None) -> None:
+        """What was typed."""
+        if text:
+            self.send(Say(player=self.session.viewer, text=text))
+
+    def action_back(self) -> None:
+        """Takes the cards back from the bot."""
+        if words.is_away(self.session.view):
+            self.send(Back(player=self.session.viewer))
+        else:
+            self.ask("No bot plays for you.", bad=True)
 
     def action_leave(self) -> None:
         """Asks before the match is left."""

@@ -140,7 +140,7 @@ class Connection:
 
     def go_to(self, code: str) -> None:
         """Leaves this table for another of the same server, where the same secret opens the seat."""
-        self.address = self.address.at(code)
+        self.address, self.socket = self.address.at(code), None
         if self.listening is not None:
             self.listening.cancel()
         self.listen()

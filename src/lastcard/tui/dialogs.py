@@ -12,10 +12,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Button, Static
+from textual.widgets import Button, Input, Static
 
 from lastcard.edition import Edition, EditionError, explain
 from lastcard.server.picture import Card
+from lastcard.server.talk import LONGEST_LINE
 
 from .choices import Choice
 from .hand import Hand
@@ -42,7 +43,12 @@ HELP = (
 )
 
 
-SAVED = "The match is saved: lastcard play --resume goes on with it."
+ELSEWHERE = (  # instead of speed, passing the keyboard and saving
+    ("O", "the scoreboard"),
+    ("T", "talk to the others"),
+    ("Backspace", "take your cards back from the bot that played for you"),
+    ("Q", "quit; Ctrl+Q quits at once. lastcard join brings you back to your seat"),
+)
 
 
 class Dialog(ModalScreen[str | None]):
@@ -84,10 +90,10 @@ class Note(Dialog):
 class Help(Note):
     """All keys."""
 
-    def __init__(self) -> None:
+    def __init__(self, elsewhere: bool = False) -> None:
         table = Table.grid(padding=(0, 2))
         table.add_column(style=f"bold {ACCENT}", no_wrap=True)
-        for keys, words in HELP:
+        for keys, words in HELP if not elsewhere else (*HELP[:10], *ELSEWHERE, *HELP[-1:]):
             table.add_row(keys, words)
         symbols = ", ".join(f"{symbol} {letter}" for letter, symbol in SYMBOLS.items())
         table.add_row("Colors", Text(f"each has a symbol and a letter: {symbols}", FAINT))
@@ -184,8 +190,8 @@ class Quit(Dialog):
     def compose(self) -> ComposeResult:
         """What becomes of the match."""
         over = self.session.view.stage == "over"
-        trouble = "" if over else unsaved(self.session)
-        saved = trouble or ("The match is over." if over else SAVED)
+        trouble = unsaved(self.session) if self.session.paced and not over else ""
+        saved = trouble or ("The match is over." if over else self.session.farewell)
         with Vertical(classes="box"):
             yield Static("Quit?", classes="title")
             yield Static(Text(saved, f"bold {ALARM}" if trouble else ""))
@@ -208,6 +214,26 @@ def unsaved(session: Session) -> str:
         return "" if keep is not None else "This match is not saved."
     file = getattr(keep, "file", "")
     return f"The match is NOT saved as it stands ({trouble}: {file}). LASTCARD_HOME can name another folder."
+
+
+class Entry(Dialog):
+    """A line to type."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", "Close")]
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.heading = title
+
+    def compose(self) -> ComposeResult:
+        """One line."""
+        with Vertical(classes="box"):
+            yield Static(self.heading, classes="title")
+            yield Input(max_length=LONGEST_LINE)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter sends it."""
+        self.dismiss(event.value.strip())
 
 
 class Pick(Dialog):

@@ -8,11 +8,14 @@ from lastcard.server.protocol import Because, Command, Look, Refused, Told, Why
 
 from .session import Keep, Session
 
+SAVED = "The match is saved: lastcard play --resume goes on with it."
 BURST = 40  # how many unseen moves of bots may be made at a stroke
 
 
 class LocalSession(Session):
     """The table, its bots, and what each person here has been told. No clock, no screen."""
+
+    farewell = SAVED
 
     def __init__(self, host: Host, edition: Edition, keep: Keep | None = None) -> None:
         self.host, self.table = host, host.table
@@ -28,6 +31,12 @@ class LocalSession(Session):
         """How often the table has changed."""
         return self.table.version
 
+    @property
+    def trouble(self) -> str:
+        """Why the match as it stands is not saved."""
+        trouble = getattr(self.keep, "trouble", "")
+        return f"NOT SAVED: {trouble}" if trouble else ""
+
     def why(self, card: str) -> Because | None:
         """Asks the table at once."""
         ((_, told),) = self.table.apply(Why(player=self.viewer, card=card))
@@ -40,7 +49,8 @@ class LocalSession(Session):
         told = self.table.apply(command)
         refused = next((m for _, m in told if isinstance(m, Refused)), None)
         self.pass_on(told)
-        self.answer(command, refused)
+        if self.listener is not None:
+            self.listener.answered(command, refused)
 
     def interject(self) -> bool:
         """Lets one bot call, catch or jump in; False if none wants to."""

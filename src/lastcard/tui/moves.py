@@ -10,6 +10,7 @@ from .canvas import Painted
 from .choices import BACK, CALL, KICK, Choice, catches, offered
 from .conduct import Conduct
 from .dialogs import Clauses, Pick
+from .flick import Flick, FlickGame
 from .hand import DIGITS, Hand
 from .kick import KickGame
 from .story import Story
@@ -113,12 +114,19 @@ class Moves(Conduct):
         if action == BACK:
             self.naming = None
             self.tell()
+        elif action == KICK and self.chance_of_kick() is None and not self.session.paced:
+            self.app.push_screen(FlickGame(self.session.view.wind), self.flicked)
         elif action == KICK and self.chance_of_kick() is None:
             self.app.push_screen(KickGame(self.pace), self.kicked)
         elif action == KICK:
             self.send(Kick(player=self.session.viewer))
         else:
             self.act(action)
+
+    def flicked(self, flick: Flick | None) -> None:
+        """The kick was flicked, left to chance, or put off."""
+        if flick is not None:
+            self.send(Kick(player=self.session.viewer, angle=flick.angle, power=flick.power))
 
     def kicked(self, good: bool | None) -> None:
         """The kick was taken, or put off."""

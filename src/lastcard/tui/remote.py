@@ -7,12 +7,14 @@ from itertools import count
 
 from msgspec.structs import replace
 
-from lastcard.edition import Edition
 from lastcard.editions import get
+from lastcard.server.picture import known
 from lastcard.server.protocol import (
     ONLOOKER,
     Because,
+    Changed,
     Command,
+    Do,
     Done,
     Held,
     Look,
@@ -35,6 +37,7 @@ class RemoteSession(Session):
     """One person (or onlooker) at a table that a server keeps. What is sent is answered later."""
 
     paced = False
+    farewell = FAREWELL
 
     def __init__(self, connection: Connection, first: Snapshot) -> None:
         super().__init__(get(first.room.edition), [first.player])
@@ -46,7 +49,6 @@ class RemoteSession(Session):
         self.held: dict[str, Command] = {}
         self.reasons: dict[str, Because] = {}
         self.ahead = 0  # milliseconds by which the table's clock is ahead of ours
-        self.farewell = FAREWELL
         self.receive(first)
         self.put(Look(since=max(0, first.version - BEHIND)))
         connection.hear, connection.lost = self.receive, self.lost
@@ -56,6 +58,16 @@ class RemoteSession(Session):
     def address(self) -> str:
         """The address of the table, for others."""
         return self.connection.address.shown
+
+    @property
+    def occasion(self) -> int:
+        """Once for every round, and at the end."""
+        return 2 * self.view.round + (self.view.stage == "over")
+
+    @property
+    def trouble(self) -> str:
+        """Whether the connection is down."""
+        return "NO CONNECTION, trying again" if self.down else ""
 
     @property
     def left(self) -> float | None:
@@ -72,11 +84,13 @@ class RemoteSession(Session):
 
     # ---- sending -------------------------------------------------------------------------------------------
     def send(self, command: Command) -> None:
-        """Sends a command; the answer comes later. A question that has changed meanwhile is not answered by it."""
+        """Sends a command; the answer comes later."""
         self.put(command)
 
     def put(self, command: Command) -> None:
         """Sends with an id, by which a command that comes twice counts once."""
+        if isinstance(command, Do):  # it answers what is asked now, and nothing that may be asked when it arrives
+            command = replace(command, at=known(self.view.scene.moment))
         named = replace(command, id=f"{self.mark}.{next(self.numbers)}")
         if not isinstance(command, Look):
             self.pending[named.id] = named
@@ -90,8 +104,7 @@ class RemoteSession(Session):
             self.connection.send(Look(since=self.version))
             for command in self.pending.values():
                 self.connection.send(command)
-        if self.listener is not None:
-            self.listener.noticed()
+        self.notify("noticed")
 
     # ---- hearing -------------------------------------------------------------------------------------------
     def receive(self, message: Message) -> None:
@@ -103,11 +116,10 @@ class RemoteSession(Session):
         if self.view.version != before and not isinstance(message, Because):
             self.reasons.clear()
         self.follow_to_rematch()
-        if self.listener is not None:
-            self.tell(message)
+        self.tell(message)
 
     def meet(self, message: Snapshot) -> None:
-        """A whole picture: of another player if the seat has gone or come, by other rules if the host has changed them."""
+        """A whole picture: of another player if the seat has gone or come, by other rules if they were changed."""
         self.ahead = message.now - round(1000 * time.time()) if message.now else 0
         if message.room.edition != self.edition.key:
             self.edition = get(message.room.edition)
@@ -119,29 +131,34 @@ class RemoteSession(Session):
 
     def tell(self, message: Message) -> None:
         """Tells the screen what it means: the answer to its own command, or what others have done."""
-        assert self.listener is not None
         identity = getattr(message, "id", "")
         command = self.pending.pop(identity, None) or self.held.pop(identity, None)
         if isinstance(message, Because) or (isinstance(message, Refused) and isinstance(command, Why)):
             self.explain(message, command)
         elif command is None:
-            self.listener.noticed()
+            if isinstance(message, Update):
+                self.held.clear()
+            self.notify("noticed")
         elif isinstance(message, Held):
             self.held[identity] = command
-            self.listener.waits(command)
+            self.notify("waits", command)
         elif isinstance(message, Refused):
-            self.answer(command, message)
-        elif isinstance(message, Done | Update):
-            self.answer(command, None)
+            self.notify("answered", command, message)
+        elif isinstance(message, Done | Update | Changed):
+            self.notify("answered", command, None)
 
     def explain(self, message: Because | Refused, command: Command | None) -> None:
         """Keeps a reason until the next move."""
-        assert self.listener is not None
         if isinstance(message, Refused):
             card = command.card if isinstance(command, Why) else ""
             message = Because(version=message.version, id=message.id, card=card, why=message.why, clause=message.clause)
         self.reasons[message.card] = message
-        self.listener.explained()
+        self.notify("explained")
+
+    def notify(self, what: str, *args: object) -> None:
+        """Tells the screen something when it has time: messages come at any moment."""
+        if self.listener is not None:
+            self.listener.call_later(getattr(self.listener, what), *args)
 
     def follow_to_rematch(self) -> None:
         """The same people play on at another table: there, if another match is wanted here."""
@@ -156,8 +173,3 @@ class RemoteSession(Session):
     def want_another(self) -> None:
         """Asks for another match."""
         self.send(Rematch(player=self.viewer))
-
-
-def edition_of(message: Snapshot) -> Edition:
-    """The edition that is played at a table."""
-    return get(message.room.edition)

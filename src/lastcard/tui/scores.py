@@ -54,7 +54,8 @@ class Scores(Dialog):
                 if self.record is not None:
                     yield Static(Text(f"\nRecord: {self.record}", FAINT))
             if over:
-                yield Button("New match  Enter", name="new", compact=True)
+                again = "New match  Enter" if self.session.paced else "Play again  Enter"
+                yield Button(again, name="new", compact=True)
                 yield Button("Quit  Q", name="quit", compact=True)
                 yield Button("Look at the table  Esc", compact=True)
             elif view.stage == "between":

@@ -135,6 +135,8 @@ class Seats(Painted):
             found.append("partner")
         if seat.seat == self.view.dealer:
             found.append("deals")
+        if seat.auto:
+            found.append("away")
         if seat.score:
             found.append(f"{seat.score}p")
         return found

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from msgspec import UnsetType
 
@@ -23,6 +23,9 @@ Keep = Callable[[str], None]
 class Listener(Protocol):
     """The screen that a session tells of what comes."""
 
+    def call_later(self, callback: Callable[..., object], *args: Any) -> bool:
+        """Has something done as soon as the screen has time."""
+
     def answered(self, command: Command, refused: Refused | None) -> None:
         """A command of this screen was accepted, or why not."""
 
@@ -31,6 +34,9 @@ class Listener(Protocol):
 
     def explained(self) -> None:
         """Why a card cannot be played is known now."""
+
+    def waits(self, command: Command) -> None:
+        """A command waits until UNO can no longer be called."""
 
 
 @dataclass
@@ -77,6 +83,7 @@ class Session:
     """Sends commands for the people at this screen; `viewer` is who is looking."""
 
     paced = True  # bots wait until this screen lets them act
+    farewell = ""  # what becomes of the match when the program is quit
     listener: Listener | None = None
     keep: Keep | None = None
 
@@ -84,7 +91,6 @@ class Session:
         self.edition, self.people = edition, people
         self.viewer = people[0]
         self.guest = False  # somebody looks although another person is asked
-        self.refused: Refused | None = None
         self.ears: dict[int, Ear] = {}
 
     # ---- asking --------------------------------------------------------------------------------------------
@@ -102,6 +108,26 @@ class Session:
     def version(self) -> int:
         """How often the table has changed, as far as is known here."""
         return self.view.version
+
+    @property
+    def occasion(self) -> int:
+        """A number that is another when the scores are to be shown again."""
+        return self.version
+
+    @property
+    def address(self) -> str:
+        """Where others find the table."""
+        return ""
+
+    @property
+    def trouble(self) -> str:
+        """What is wrong with the connection or with the save."""
+        return ""
+
+    @property
+    def left(self) -> float | None:
+        """The seconds that are left to who is asked, if there is a clock."""
+        return None
 
     @property
     def asked(self) -> int | None:
@@ -139,12 +165,6 @@ class Session:
     def send(self, command: Command) -> None:
         """Sends a command; the listener is told what came of it."""
         raise NotImplementedError
-
-    def answer(self, command: Command, refused: Refused | None) -> None:
-        """Passes on what came of a command."""
-        self.refused = refused
-        if self.listener is not None:
-            self.listener.answered(command, refused)
 
     def interject(self) -> bool:
         """Lets one bot call, catch or jump in; False if none wants to."""

@@ -49,6 +49,8 @@ class TableScreen(Moves):
         Binding("question_mark", "help", "Help", key_display="?"),
         Binding("q", "leave", "Quit"),
         Binding("escape", "press('escape')", show=False),
+        Binding("t", "say", show=False),
+        Binding("backspace", "back", show=False),
         Binding("pageup", "scroll(-1)", show=False),
         Binding("pagedown", "scroll(1)", show=False),
         *(Binding(key, f"press('{key}')", show=False) for key in "keaxrgybw1234567890"),
@@ -76,6 +78,10 @@ class TableScreen(Moves):
             yield Story(id="story")
         yield Footer(show_command_palette=False, compact=True)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """How fast bots play is up to a table elsewhere."""
+        return action != "speed" or self.session.paced
+
     # ---- showing ---------------------------------------------------------------------------------------------
     def tell(self, note: str = "") -> None:
         """Shows how things stand for who is looking."""
@@ -83,10 +89,10 @@ class TableScreen(Moves):
         if self.naming is not None and self.naming not in view.hand:
             self.naming = None
         self.options = choices(view, self.naming, self.chance_of_kick())
-        headline = Text(f"{words.headline(view)} · {self.pace.name} speed")
-        trouble = getattr(session.keep, "trouble", "")
-        if trouble:
-            headline = Text.assemble((f"NOT SAVED: {trouble}", f"bold {ALARM}"), f" · {words.headline(view)}")
+        speed = f" · {self.pace.name} speed" if session.paced else ""
+        headline = Text(f"{words.headline(view)}{speed}")
+        if session.trouble:
+            headline = Text.assemble((session.trouble, f"bold {ALARM}"), f" · {words.headline(view)}")
         self.query_one("#headline", Static).update(headline, layout=False)
         self.query_one("#seats", Seats).tell(view)
         self.query_one("#piles", Piles).tell(session.edition, view)

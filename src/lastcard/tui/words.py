@@ -96,9 +96,16 @@ def why_not(because: Because) -> str:
     return f"{because.why or 'Nothing can be played now.'}{clause}"
 
 
+def is_away(view: Picture) -> bool:
+    """Does a bot play for the reader at present?"""
+    return view.seat is not None and view.seats[view.seat].auto
+
+
 def alarm(session: Session) -> str:
     """A missing call that can be used now."""
     view = session.view
+    if is_away(view) and view.turn is not None:
+        return "A bot plays for you: Backspace takes the cards back."
     if view.catchable is None or view.turn is None:
         return ""
     if view.catchable == view.seat:

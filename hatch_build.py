@@ -85,16 +85,16 @@ def npm() -> list[str]:
     return [str(node), str(next(root / place for place in places if (root / place).exists()))]
 
 
+def environment() -> dict[str, str]:
+    """What npm runs in: its own Node first, and whatever certificates the machine trusts, as pip does."""
+    path = os.pathsep.join((str(Path(npm()[0]).parent), os.environ.get("PATH", "")))
+    return {**os.environ, "PATH": path, "NODE_USE_SYSTEM_CA": "1", "NO_COLOR": "1"}
+
+
 def run(folder: Path, command: list[str], *words: str, page: str = "") -> None:
     """Runs a step; if it fails its output is the explanation."""
-    node = str(Path(command[0]).parent)
-    environment = {
-        **os.environ,
-        "PATH": os.pathsep.join((node, os.environ.get("PATH", ""))),
-        "LASTCARD_PAGE": page,
-        "NO_COLOR": "1",
-    }
-    done = subprocess.run([*command, *words], cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    own = {**environment(), "LASTCARD_PAGE": page}
+    done = subprocess.run([*command, *words], cwd=folder, env=own, capture_output=True, text=True, check=False)
     if done.returncode:
         said = "\n".join((done.stdout + done.stderr).splitlines()[-25:])
         raise SystemExit(f"lastcard: the page could not be built (npm {' '.join(words)}):\n{said}")

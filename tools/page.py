@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -13,12 +12,10 @@ WEB = ROOT / "web"
 
 def main() -> int:
     sys.path.insert(0, str(ROOT))
-    from hatch_build import npm
+    from hatch_build import environment, npm
 
-    command = npm()
-    path = os.pathsep.join((str(Path(command[0]).parent), os.environ.get("PATH", "")))
     for words in (("ci", "--no-audit", "--no-fund", "--silent"), ("run", "--silent", "check")):
-        done = subprocess.run([*command, *words], cwd=WEB, env={**os.environ, "PATH": path}, check=False)
+        done = subprocess.run([*npm(), *words], cwd=WEB, env=environment(), check=False)
         if done.returncode:
             return done.returncode
     return 0

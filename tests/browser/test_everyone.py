@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from hatch_build import npm
+from hatch_build import environment, npm
 from tests.browser.conftest import People, photograph
 from tests.browser.people import play
 
@@ -28,7 +28,7 @@ REACHABLE = """buttons => buttons.filter(button => {
 @cache
 def axe() -> str:
     if not AXE.exists():
-        subprocess.run([*npm(), "ci", "--no-audit", "--no-fund", "--silent"], cwd=WEB, check=True)
+        subprocess.run([*npm(), "ci", "--no-audit", "--no-fund", "--silent"], cwd=WEB, env=environment(), check=True)
     return AXE.read_text(encoding="utf-8")
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 FIELDS = Scene.__struct_fields__
+PLAIN = ("", "turn", "drawn", "cannot_draw")  # phases in which no card of somebody else is pending
 
 
 def seen(table: Table, board: Board) -> Scene:
@@ -42,7 +43,7 @@ def seen(table: Table, board: Board) -> Scene:
         discard_count=state.n_discard,
         total=state.total,
         surcharge=board.rules.surcharge if phase == "w4_decide" else 0,
-        source=state.source if running and state.source >= 0 else None,
+        source=state.source if phase not in PLAIN and state.source >= 0 else None,
         drafts=state.drafts_left if drafting else 0,
         multi=bool(state.multi) if phase == "draft" else False,
         catchable=None if state.catchable < 0 else state.catchable,

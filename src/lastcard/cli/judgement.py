@@ -9,7 +9,6 @@ from msgspec.structs import replace as replace_struct
 
 from lastcard.actions import judge, show, spell
 from lastcard.cards import COLOR_NAMES
-from lastcard.cli import citing
 from lastcard.cli.telling import tell
 from lastcard.engine import codes
 from lastcard.engine.codes import Reason
@@ -24,8 +23,8 @@ from lastcard.narrate.reader import listed
 from lastcard.notation import Position
 from lastcard.observe import observe
 from lastcard.refusals import refusal
+from lastcard.service import citing, judging
 
-ITEM_TOPICS = ("item_again", "item_previous", "item_chosen", "item_others", "item_self")
 Happening = tuple[str, list[str]]  # a sentence, and the addresses behind it
 
 
@@ -59,7 +58,7 @@ def rule_on(place: Position, seat: int, words: Mapping[str, object]) -> Judgemen
         refused = refusal(place.edition, reason)
         return Judgement(seat, spoken, False, refused.why, [refused.clause], table, [], "", [], choices)
     clauses = citing.allows(place, seat, action)
-    open_ends = undecided(place, action)
+    open_ends = judging.undecided(place, action)
     if open_ends:
         return Judgement(seat, spoken, True, "", clauses, table, outcomes(place, open_ends), "", [], choices)
     after = place.state.copy()
@@ -152,20 +151,6 @@ def bluff(place: Position, seat: int, action: int, after: State) -> str:
     if after.guilty:
         return "but it is a bluff: the hand holds what makes this card unlawful, and a challenge would succeed"
     return "and it is no bluff: a challenge would fail"
-
-
-def undecided(place: Position, action: int) -> tuple[str, ...]:
-    """The topics of what may happen, where that depends on a card which the position does not tell."""
-    state, rules = place.state, place.rules
-    if action == codes.CHALLENGE and state.guilty not in (0, 1):
-        return ("challenge_guilty", "challenge_innocent")
-    hidden = state.n_draw > 0 and (state.n_draw <= state.loose or state.draw[state.n_draw - 1] == codes.UNKNOWN)
-    if action == codes.DRAW and state.phase == codes.TURN and hidden:
-        return ("draw_one", "drawn_play")
-    k = card_of(rules, action)
-    if k >= 0 and state.phase != codes.DRAFT and rules.verb[k] == codes.FLIP and hidden:
-        return ("flip", *ITEM_TOPICS)
-    return ()
 
 
 def outcomes(place: Position, topics: tuple[str, ...]) -> list[Happening]:

@@ -18,7 +18,7 @@ import pytest
 from textual.pilot import Pilot
 
 from lastcard.play_setup import PlaySetup
-from lastcard.server.protocol import Say
+from lastcard.server.protocol import Line, Say
 from lastcard.tui.address import Address, AddressError, kept_seats, read_address
 from lastcard.tui.app import LastcardApp
 from lastcard.tui.ask import Ask
@@ -30,6 +30,7 @@ from lastcard.tui.lobby_screen import LobbyScreen
 from lastcard.tui.pace import AT_ONCE
 from lastcard.tui.remote import RemoteSession
 from lastcard.tui.scores import Scores
+from lastcard.tui.session import beyond
 from lastcard.tui.table_screen import TableScreen
 from tests.service.clients import Server, serving
 from tests.test_cli import refused
@@ -399,3 +400,11 @@ async def test_the_command_itself_in_a_terminal(process: Process, own_home: Path
 )
 def test_what_the_command_refuses(args: list[str], words: str) -> None:
     assert words in refused("join", *args)
+
+
+def test_what_was_said_while_one_was_away_is_told_once() -> None:
+    said = [Line(player=0, text=text) for text in "abcbc"]
+    assert beyond([], said) == said
+    assert beyond(said[:2], said) == said[2:]
+    assert beyond(said[:3], said[1:]) == said[3:]
+    assert beyond(said, said) == beyond(said, said[3:]) == []

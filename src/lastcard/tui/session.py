@@ -15,6 +15,7 @@ from lastcard.edition import Edition
 from lastcard.events import AnyEvent
 from lastcard.server.picture import Line, Picture, changed, flown, follow, lines, picture
 from lastcard.server.protocol import Because, Changed, Command, Message, Refused, Said, Snapshot, Update
+from lastcard.server.protocol import Line as Spoken
 
 KEPT_LINES = 400
 Keep = Callable[[str], None]
@@ -46,20 +47,28 @@ class Ear:
     view: Picture
     lines: list[Line] = field(default_factory=list)
     fresh: list[AnyEvent] = field(default_factory=list)
+    chat: list[Spoken] = field(default_factory=list)
 
     def hear(self, edition: Edition, message: Message) -> None:
         """Takes in one message."""
         if isinstance(message, Snapshot):
             if not self.elsewhere(message):
                 self.view = picture(edition, message)
+            self.talk(beyond(self.chat, message.chat))
         elif isinstance(message, Update):
             if message.board == self.view.board:
                 self.happened(edition, message)
         elif isinstance(message, Changed):
             self.view = changed(edition, self.view, message.version, message.room)
         elif isinstance(message, Said):
-            name = self.view.room.people[message.player].name
-            self.tell([Line(text=f"{name}: {message.text or message.reaction.replace('_', ' ')}", clauses=[])])
+            self.talk([Spoken(player=message.player, text=message.text, reaction=message.reaction)])
+
+    def talk(self, said: list[Spoken]) -> None:
+        """Somebody has said something, now or while we were away."""
+        self.chat += said
+        for line in said:
+            name = self.view.room.people[line.player].name
+            self.tell([Line(text=f"{name}: {line.text or line.reaction.replace('_', ' ')}", clauses=[])])
 
     def elsewhere(self, message: Snapshot) -> bool:
         """Is this another board than the one that somebody without a seat watches?"""
@@ -77,6 +86,14 @@ class Ear:
         """Adds to the story."""
         if more:
             self.lines = [*self.lines, *more][-KEPT_LINES:]
+
+
+def beyond(known: list[Spoken], last: list[Spoken]) -> list[Spoken]:
+    """Of the lines that were said last those that come after the known ones."""
+    for shared in range(min(len(known), len(last)), 0, -1):
+        if known[-shared:] == last[:shared]:
+            return last[shared:]
+    return last
 
 
 class Session:

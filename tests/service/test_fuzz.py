@@ -3,7 +3,6 @@
 import asyncio
 import json
 import random
-import time
 from pathlib import Path
 from typing import Any
 
@@ -111,9 +110,7 @@ async def test_frames_that_nobody_should_send(tmp_path: Path) -> None:
         strangers = [*(server.client() for _ in range(3)), eve]
         codes = (code, code, other, own)
         dice = random.Random(20)
-        started = time.monotonic()
         await asyncio.gather(*(shout(server, one, at, dice) for one, at in zip(strangers, codes, strict=True)))
-        spent = time.monotonic() - started
         assert server.awake[code].table.version == version
         assert position(server, code) == before
         assert server.house.metrics.lost._value.get() == 0
@@ -121,7 +118,6 @@ async def test_frames_that_nobody_should_send(tmp_path: Path) -> None:
         undisturbed.cancel()
         moves = server.awake[other].table.version
         assert moves > 50
-        assert spent < 60
         assert len(server.house.timers.heap) < 100
         log = read_log("\n".join(body.decode() for body in server.house.store.read(own).log))
         assert len(log) > 5

@@ -2,7 +2,6 @@
 
 import json
 import re
-import resource
 import signal
 import socket
 import subprocess
@@ -45,16 +44,6 @@ def test_it_starts_answers_and_ends(tmp_path: Path, number: signal.Signals) -> N
         out, err = process.stdout.read(), process.stderr.read()
         assert (process.wait(10), err) == (0, "")
         assert "Ctrl+C" in out
-
-
-def test_it_starts_in_less_than_a_second(tmp_path: Path) -> None:
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    with serving("--port", "0", "--db", str(tmp_path / "t.sqlite"), "--host", "127.0.0.1") as (process, _):
-        process.terminate()
-        process.communicate(timeout=10)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    spent = (after.ru_utime - before.ru_utime) + (after.ru_stime - before.ru_stime)
-    assert spent < 1.0  # of the processor: what else runs on this machine does not count
 
 
 def test_it_loads_no_compiler() -> None:

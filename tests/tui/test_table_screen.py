@@ -181,13 +181,13 @@ async def test_a_missing_call_can_be_made_up_for() -> None:
 
 
 async def test_bots_leave_time_to_call() -> None:
-    app = app_at(POSITIONS["exposed"], pace=Pace("test", 0.0, 0.5, 0.0), bots={2: Catcher()})
+    app = app_at(POSITIONS["exposed"], pace=Pace("test", 0.0, 3.0, 0.0), bots={2: Catcher()})
     async with app.run_test(size=USUAL) as pilot:
         await pilot.pause(0.1)
         assert session(app).view.catchable == 0
         assert "▰" in str(table(app).query_one("#ask", Ask).content)
         await pilot.press("u")
-        await pilot.pause(0.6)
+        await pilot.pause(3.1)
         assert len(session(app).view.hand) == 1
 
 

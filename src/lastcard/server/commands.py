@@ -59,31 +59,30 @@ def do(table: Table, command: Do) -> Outcome:
 
 def judged(table: Table, board: Board, seat: int, command: Do | Substitute) -> int:
     """The number of an action in words, if it is lawful."""
-    known_action = board.offered(seat).get(command.action)
-    if known_action is not None:
-        return fresh(table, board, seat, command, known_action)
-    try:
-        words = actions.parse(command.action)
-        action, why = actions.judge(board.kinds, board.rules, board.state, seat, words)
-    except ValueError as error:
-        raise Refusal(f"{error}.", "NO_ACTION") from None
-    if why != Reason.OK:
-        raise refused(table, why)
-    return fresh(table, board, seat, command, action)
-
-
-def fresh(_table: Table, board: Board, seat: int, command: Do | Substitute, action: int) -> int:
-    """The action, unless it answers a question that is settled by now."""
+    action = board.offered(seat).get(command.action)
+    if action is None:
+        action = weighed(table, board, seat, command.action)
     at = command.at if isinstance(command, Do) else None
     if at is not None and at != board.moment and seat == board.state.turn and action < codes.CALL_UNO:
         raise Refusal("Something else is asked by now.", "STALE")
     return action
 
 
+def weighed(table: Table, board: Board, seat: int, line: str) -> int:
+    """The number of an action that is not among the offers, or why it is refused."""
+    try:
+        action, why = actions.judge(board.kinds, board.rules, board.state, seat, actions.parse(line))
+    except ValueError as error:
+        raise Refusal(f"{error}.", "NO_ACTION") from None
+    if why != Reason.OK:
+        raise refused(table, why)
+    return action
+
+
 def acted(table: Table, board: Board, seat: int, action: int) -> Outcome:
     """Does an action; what it was in words."""
-    words = actions.show(actions.spell(board.kinds, board.state, action))
-    return words, [(board.number, table.match.act(board, seat, action))]
+    line = board.line(action)
+    return line, [(board.number, table.match.act(board, seat, action))]
 
 
 def substitute(table: Table, command: Substitute) -> Outcome:
@@ -119,8 +118,7 @@ def kicking(table: Table, player: int) -> tuple[Board, int]:
 
 def flicked(table: Table, board: Board, angle: float, power: float) -> int:
     """The result of a flick; the flight is told to everybody."""
-    if table.options.kick_mode == "random":
-        raise Refusal("At this table a kick is decided by chance.", "KICK_BY_CHANCE", "OP-33b")
+    of_skill(table)
     if not abs(angle) <= flick.STEEPEST or not 0 <= power <= 1:
         raise Refusal("A flick goes 45 degrees to either side at most, with a power from 0 to 1.", "BAD_FLICK")
     table.flight = flick.flight(angle, power, table.wind(board))
@@ -129,10 +127,15 @@ def flicked(table: Table, board: Board, angle: float, power: float) -> int:
 
 def claimed(table: Table) -> None:
     """Whether a kick was good is told by a player only where one screen serves everybody."""
-    if table.options.kick_mode == "random":
-        raise Refusal("At this table a kick is decided by chance.", "KICK_BY_CHANCE", "OP-33b")
+    of_skill(table)
     if table.setup.secret:
         raise Refusal("The table judges kicks.", "KICK_JUDGED")
+
+
+def of_skill(table: Table) -> None:
+    """Where chance decides the kicks, nothing else does."""
+    if table.options.kick_mode == "random":
+        raise Refusal("At this table a kick is decided by chance.", "KICK_BY_CHANCE", "OP-33b")
 
 
 def by_chance(table: Table) -> int:

@@ -114,29 +114,19 @@ def update(
     table: Table, board: Board, player: int, command: Command, events: Sequence[AnyEvent], difference: Scene
 ) -> Update:
     """What happened at a board, for one reader: nothing in it but what the reader's seat may know."""
-    seat, own = board.seat_of(player), command.id if player == command.player != ONLOOKER else ""
-    flight = table.flight or UNSET
-    if seat is None:
-        hands = open_hands(table, board, seat) if board.changed_hands else None
-        return Update(
-            version=table.version,
-            board=board.number,
-            id=own,
-            events=filtered(events, seat),
-            scene=difference,
-            hands=UNSET if hands is None else hands,
-            flight=flight,
-        )
+    seat = board.seat_of(player)
+    hands = open_hands(table, board, seat) if board.changed_hands else None
     return Update(
         version=table.version,
         board=board.number,
-        id=own,
+        id=command.id if player == command.player != ONLOOKER else "",
         events=filtered(events, seat),
         scene=difference,
-        hand=board.kinds.hand(board.state, seat) if seat in board.changed_hands else UNSET,
-        offers=list(board.offered(seat)),
+        hand=board.kinds.hand(board.state, seat) if seat is not None and seat in board.changed_hands else UNSET,
+        offers=[] if seat is None else list(board.offered(seat)),
         drawn=drawn(board, seat),
-        flight=flight,
+        hands=UNSET if hands is None else hands,
+        flight=table.flight or UNSET,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from msgspec.structs import replace as replace_struct
 
@@ -12,9 +12,8 @@ from lastcard.cards import COLOR_NAMES
 from lastcard.cli.telling import tell
 from lastcard.engine import codes
 from lastcard.engine.codes import Reason
-from lastcard.engine.legal import card_of, legal
+from lastcard.engine.legal import legal
 from lastcard.engine.perft import actions_of
-from lastcard.engine.piles import hand_add, hand_remove
 from lastcard.engine.play import play
 from lastcard.engine.state import State
 from lastcard.events import AnyEvent, Drew
@@ -26,6 +25,12 @@ from lastcard.refusals import refusal
 from lastcard.service import citing, judging
 
 Happening = tuple[str, list[str]]  # a sentence, and the addresses behind it
+BLUFFS = {  # the warning that belongs to a card which is played although it may not be lawful
+    "": "",
+    "unknown": "whether it is a bluff depends on cards that the position does not tell",
+    "guilty": "but it is a bluff: the hand holds what makes this card unlawful, and a challenge would succeed",
+    "innocent": "and it is no bluff: a challenge would fail",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,7 @@ def reader(place: Position) -> Reader:
 
 def rule_on(place: Position, seat: int, words: Mapping[str, object]) -> Judgement:
     """The judgement; words that are no action are an ActionError."""
-    place = given_card(place, seat, words)
+    place = judging.given_card(place, seat, words)
     action, reason = judge(place.kinds, place.rules, place.state, seat, words)
     spoken, table, choices = show(words), at_table(place), other_choices(place, seat, show(words))
     if reason != Reason.OK:
@@ -63,23 +68,11 @@ def rule_on(place: Position, seat: int, words: Mapping[str, object]) -> Judgemen
         return Judgement(seat, spoken, True, "", clauses, table, outcomes(place, open_ends), "", [], choices)
     after = place.state.copy()
     play(place.rules, after, seat, action)
-    warning = bluff(place, seat, action, after)
+    warning = BLUFFS[judging.bluff(place, seat, action, after)]
     clauses += ["OP-19"] if after.guilty and after.phase == codes.W4_DECIDE and after.source == seat else []
     told = [*happenings(place, seat, action, after), *may_be_caught(place, after)]
     then, awaited = next_asked(place, after), citing.awaits(place, after.phase)
     return Judgement(seat, spoken, True, warning, clauses, table, told, then, awaited, choices)
-
-
-def given_card(place: Position, seat: int, words: Mapping[str, object]) -> Position:
-    """The position with the card of the question in the hand, if the hand has a card that nobody knows."""
-    code, hands = words.get("card"), place.state.hands
-    k = place.kinds.numbers.get(code, codes.UNKNOWN) if isinstance(code, str) else codes.UNKNOWN
-    if k == codes.UNKNOWN or hands[seat][k] or not hands[seat][codes.UNKNOWN]:
-        return place
-    state = place.state.copy()
-    hand_remove(state, seat, codes.UNKNOWN)
-    hand_add(state, seat, k)
-    return replace(place, state=state)
 
 
 # ---- what lies there ------------------------------------------------------------------------------------
@@ -139,18 +132,6 @@ def may_be_caught(place: Position, after: State) -> list[Happening]:
 def sentence(told: Reader, place: Position, event: AnyEvent) -> str:
     """An event in words; cards that were drawn by chance are only counted."""
     return tell(told, replace_struct(event, cards=[]) if isinstance(event, Drew) and place.state.loose else event)
-
-
-def bluff(place: Position, seat: int, action: int, after: State) -> str:
-    """The warning that belongs to a card which is played although it is not lawful."""
-    k = card_of(place.rules, action)
-    if k < 0 or not place.rules.restricted >> k & 1 or after.phase != codes.W4_DECIDE:
-        return ""
-    if place.state.hands[seat][codes.UNKNOWN]:
-        return "whether it is a bluff depends on cards that the position does not tell"
-    if after.guilty:
-        return "but it is a bluff: the hand holds what makes this card unlawful, and a challenge would succeed"
-    return "and it is no bluff: a challenge would fail"
 
 
 def outcomes(place: Position, topics: tuple[str, ...]) -> list[Happening]:

@@ -13,20 +13,14 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
 from lastcard import events
 from lastcard.server import protocol
+from tools.protocol_parts import PARTS, ROOT, keep
 
-FILE = Path(__file__).parent.parent / "docs" / "protocol.md"
+FILE = ROOT / "docs" / "protocol.md"
 INTERNAL = (protocol.Setup, protocol.Sit, protocol.TimeOut, protocol.Substitute, protocol.Absent, protocol.Release)
-PARTS = (
-    protocol.Room,
-    protocol.Person,
-    protocol.Scene,
-    protocol.Result,
-    protocol.Standing,
-    protocol.Flight,
-    protocol.Line,
-)
 
 HEAD = """# The protocol of the table
 
@@ -122,17 +116,5 @@ def page() -> str:
     return re.sub(r"\n{3,}", "\n\n", "\n\n".join(parts)) + "\n"
 
 
-def main() -> int:
-    """Writes or checks the file."""
-    text = page()
-    if "--check" in sys.argv[1:]:
-        if not FILE.exists() or FILE.read_text(encoding="utf-8") != text:
-            print(f"{FILE.name} is stale: run python tools/protocol_doc.py", file=sys.stderr)
-            return 1
-        return 0
-    FILE.write_text(text, encoding="utf-8")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(keep(FILE, page()))

@@ -11,19 +11,13 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
 from lastcard import events
 from lastcard.server import protocol
+from tools.protocol_parts import PARTS, ROOT, keep
 
-FILE = Path(__file__).parent.parent / "web" / "src" / "protocol.ts"
-PARTS = (
-    protocol.Room,
-    protocol.Person,
-    protocol.Scene,
-    protocol.Result,
-    protocol.Standing,
-    protocol.Flight,
-    protocol.Line,
-)
+FILE = ROOT / "web" / "src" / "protocol.ts"
 HEAD = "/** Made by tools/protocol_types.py from src/lastcard/server/protocol.py; change it there. */\n"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 
@@ -76,17 +70,5 @@ def page() -> str:
     return "\n".join(parts)
 
 
-def main() -> int:
-    """Writes or checks the file."""
-    text = page()
-    if "--check" in sys.argv[1:]:
-        if not FILE.exists() or FILE.read_text(encoding="utf-8") != text:
-            print(f"{FILE.name} is stale: run python tools/protocol_types.py", file=sys.stderr)
-            return 1
-        return 0
-    FILE.write_text(text, encoding="utf-8")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(keep(FILE, page()))

@@ -130,7 +130,7 @@ class Hall:
 
     def appended(self, entries: Iterable[Entry], stage: Stage, due: Due | None) -> list[Change]:
         """Log entries as changes, and the seats that are given back by them."""
-        changes: list[Change] = [Append(self.code, e.sequence, e.at, _encoder.encode(e)) for e in entries]
+        changes: list[Change] = [*appends(self.code, entries)]
         if stage == "lobby":
             changes += self.given_back()
         noted = self.note(stage, due)
@@ -294,6 +294,11 @@ def is_answer(message: Message, command: Command) -> bool:
 def refusal(version: int, identity: str, why: str) -> Refused:
     """A refusal that is not the table's own."""
     return Refused(version=version, id=identity, why=why, reason=NOT_SAVED)
+
+
+def appends(code: str, entries: Iterable[Entry]) -> list[Append]:
+    """Log entries as they are kept."""
+    return [Append(code, entry.sequence, entry.at, _encoder.encode(entry)) for entry in entries]
 
 
 def opened(code: str, table: Table, at: int) -> Opened:

@@ -15,16 +15,15 @@ from lastcard.server.protocol import Command, Followed, Refused, Seated, Setup
 from lastcard.server.table import Table
 
 from . import pauses, rematch, seats
-from .hall import Hall, opened
+from .hall import Hall, appends, opened
 from .house import House
 from .ledger import Item
-from .store import Append, Change, Kept, Noted, Seat, StoreError
+from .store import Change, Kept, Noted, Seat, StoreError
 from .timers import now
 
 LOG = logging.getLogger(__name__)
 SLICE = 0.005  # seconds for which waking a table may keep all others waiting
 
-_encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Entry)
 
 
@@ -58,8 +57,7 @@ class Lobby:
                 if isinstance(message, Seated):
                     sat.append(message.player)
         code = self.free_code()
-        changes: list[Change] = [opened(code, table, at)]
-        changes += [Append(code, entry.sequence, entry.at, _encoder.encode(entry)) for entry in table.take()]
+        changes: list[Change] = [opened(code, table, at), *appends(code, table.take())]
         hall = self.settle_in(Hall(self.house, code, table, {}, None))
         noted = hall.note(table.stage, table.due())
         self.write(hall, [*changes, *([noted] if noted else [])])

@@ -50,8 +50,8 @@ class Person:
     def step(self) -> bool:
         """Does one thing if there is one to do."""
         for what, found in self.chances():
-            if found.count():
-                if not self.press(found.nth(self.dice.randrange(found.count())), what):
+            if count := found.count():  # asked once: the table may be faster than a second question
+                if not self.press(found.nth(self.dice.randrange(count)), what):
                     return False  # the table was faster
                 self.did[what] = self.did.get(what, 0) + 1
                 return True
@@ -91,8 +91,8 @@ class Person:
 
     def few(self) -> bool:
         """Two cards in hand, and not called yet."""
-        called = self.did.get("uno at", -1) == self.page.locator(".hand li button").count()
-        if self.page.locator(".hand li button").count() != 2 or called:
+        held = self.page.locator(".hand li button").count()
+        if held != 2 or self.did.get("uno at") == held:
             self.did.pop("uno at", None)
             return False
         self.did["uno at"] = 2

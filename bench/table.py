@@ -57,7 +57,8 @@ def serving(command: list[str], port: int, folder: Path | None = None) -> Iterat
 def ours() -> Iterator[tuple[str, int]]:
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
-        command = [sys.executable, str(HERE / "table_server.py"), str(port), str(Path(folder, "tables.db"))]
+        where = ["--host", "127.0.0.1", "--port", str(port), "--db", str(Path(folder, "tables.db"))]
+        command = [sys.executable, "-m", "lastcard", "serve", "--no-browser", "--pace", "0", "--rate", "0", *where]
         with serving(command, port) as process:
             yield f"http://127.0.0.1:{port}", process.pid
 

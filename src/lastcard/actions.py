@@ -66,8 +66,7 @@ class Kinds:
 
     def hand(self, state: State, seat: int) -> list[str]:
         """The cards of a hand, sorted."""
-        counts = state.hands[seat]
-        return [code for k, code in enumerate(self.codes) if counts[k] for _ in range(counts[k])]
+        return [code for code, n in zip(self.codes, state.hands[seat], strict=True) if n for _ in range(n)]
 
     def draw_pile(self, state: State) -> list[str]:
         """The draw pile, next card first."""

@@ -308,13 +308,19 @@ AnyEvent = (
 )
 
 
-def seen_by(event: AnyEvent, seat: int | None) -> AnyEvent:
-    """What a seat (or an onlooker, None) is told of an event: the one place where secrecy of events is decided.
+def confidant(event: AnyEvent) -> int | None:
+    """The one seat that is told more of an event than everybody: the one place where secrecy of events is decided.
 
     Drawn cards are told to their owner alone, a hand shown in a challenge to the challenger alone.
     """
-    if isinstance(event, Drew) and event.seat != seat:
-        return msgspec.structs.replace(event, cards=[])
-    if isinstance(event, Challenged) and event.by != seat:
-        return msgspec.structs.replace(event, hand=[])
-    return event
+    if isinstance(event, Drew):
+        return event.seat
+    return event.by if isinstance(event, Challenged) else None
+
+
+def seen_by(event: AnyEvent, seat: int | None) -> AnyEvent:
+    """What a seat (or an onlooker, None) is told of an event."""
+    if confidant(event) in (None, seat):
+        return event
+    hidden: dict[str, list[str]] = {"cards": []} if isinstance(event, Drew) else {"hand": []}
+    return msgspec.structs.replace(event, **hidden)

@@ -142,8 +142,8 @@ MUTANTS = (
         "partner-catches",
         "A partner may always catch.",
         "legal.py",
-        old="    return r.partner_catch != 0 or not partners(r, p, q)",
-        new="    return True",
+        old="        if r.partner_catch == 0 and partners(r, p, q):",
+        new="        if False:",
     ),
     Mutant(
         "drafted-skip-skips-nobody",

@@ -134,7 +134,7 @@ def test_players_who_leave_do_not_stop_a_match(form) -> None:
         table = started("nascar", form, players, seed=seed)
         dice = random.Random(seed)
         for n, command in enumerate(wander(table, seed)):
-            stays = [p for p in range(players) if table.match.standing(p) == "in"]
+            stays = [p for p in range(players) if table.match.standings[p] == "in"]
             if stays and (n % 150 == 149 or (table.stage == "between" and dice.random() < 0.2)):
                 table.accept(Leave(player=dice.choice(stays)))
             else:

@@ -39,7 +39,7 @@ def timed(position: str = "", edition: str = "classic", players: int = 3, **more
     if position:
         put(table, position)
         for board in table.match.boards:
-            table.look_at(board, None)
+            table.look_at(board)
     return table
 
 

@@ -59,7 +59,7 @@ def serve(
     Friends in the same network join by the link or the code that is shown. All tables are kept in a file, so that
     nothing is lost when the server is stopped.
     """
-    from lastcard.service import logs
+    from lastcard.service import logs, process
     from lastcard.service.settings import Settings, check_base_url
 
     settings = Settings(
@@ -72,7 +72,9 @@ def serve(
         rate=rate,
     )
     logs.set_up(log_level)
-    asyncio.run(run(settings, tries=PORTS_TRIED if port is None else 1, browser=not no_browser))
+    process.tune()
+    with asyncio.Runner(loop_factory=process.new_loop) as runner:
+        runner.run(run(settings, tries=PORTS_TRIED if port is None else 1, browser=not no_browser))
 
 
 def usual_database() -> Path:

@@ -156,24 +156,29 @@ def may_jump(r: Rules, s: State, p: int) -> int:
 
 
 @rule
+def to_catch(r: Rules, s: State, p: int) -> int:
+    """The seats that seat p may call out, as a bit set (OP-36, OP-38, OP-39)."""
+    seats = (1 << int(s.players)) - 1 if r.false_catch > 0 else 0
+    q = int(s.catchable)
+    if q >= 0:
+        seats |= 1 << q
+        if r.partner_catch == 0 and partners(r, p, q):
+            seats ^= 1 << q
+    return seats & ~(1 << p)
+
+
+@rule
 def may_catch(r: Rules, s: State, p: int, q: int) -> bool:
-    """May seat p call out seat q (OP-36, OP-38, OP-39)?"""
-    if p == q:
-        return False
-    if s.catchable != q:
-        return r.false_catch > 0
-    return r.partner_catch != 0 or not partners(r, p, q)
+    """May seat p call out seat q?"""
+    return (to_catch(r, s, p) >> q) & 1 != 0
 
 
 @rule
 def calls(r: Rules, s: State, p: int) -> int:
     """The UNO call and the catches of seat p, as bits of the second action word."""
-    other = 0
+    other = to_catch(r, s, p) << (CATCH - WORD)
     if p == s.turn or p == s.catchable or r.false_uno > 0:
         other |= 1 << (CALL_UNO - WORD)
-    for q in range(s.players):
-        if may_catch(r, s, p, q):
-            other |= 1 << (CATCH + q - WORD)
     return other
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from lastcard.cards import COLORS
 from lastcard.engine import codes
 from lastcard.engine.codes import LEAVE, NO_COLOR, ROUND_OVER, SHELL, STACK, TURN, W4_DECIDE
-from lastcard.engine.piles import drawn_cards
 from lastcard.engine.turn import after as next_seat
 from lastcard.events import (
     AnyEvent,
@@ -62,15 +61,13 @@ def item_topic(step: Step) -> str:
 
 def draws(step: Step) -> list[AnyEvent]:
     """Who drew which cards, in the order of the seats from the one that acted."""
-    if not drawn_cards(step.after):
-        return []
     base, after, found = hands_before_draws(step), step.after, list[AnyEvent]()
-    seats = [(step.seat + after.direction * i) % after.players for i in range(after.players)]
-    for p in seats:
+    for i in range(after.players):
+        p = (step.seat + after.direction * i) % after.players
         count = after.sizes[p] - base.sizes[p]
         if count > 0:
-            gained = [max(0, n - m) for n, m in zip(after.hands[p], base.hands[p], strict=True)]
-            cards = [code for code, n in zip(step.kinds.codes, gained, strict=True) for _ in range(n)]
+            hands = zip(step.kinds.codes, after.hands[p], base.hands[p], strict=True)
+            cards = [code for code, n, m in hands if n > m for _ in range(n - m)]
             found.append(Drew(seat=p, count=count, cards=cards, topic=draw_topic(step)))
     return found
 

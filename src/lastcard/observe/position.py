@@ -43,12 +43,15 @@ def observe(kinds: Kinds, rules: Rules, before: State, seat: int, action: int, a
     """The events of one action, in the order in which they are told."""
     step = Step(kinds, rules, before, seat, action, after)
     quits = action == codes.LEAVE  # a leaver's sequence ends as if stopped, then it leaves (OP-51)
+    drawn = drawn_cards(after)
     events = [] if quits else deed(step)
-    events += [*exchanges(step), *items(step), *turned(step)]
-    if len(drawn_cards(after)) > before.n_draw:
+    events += exchanges(step) + items(step) + turned(step)
+    if len(drawn) > before.n_draw:
         events.append(Reshuffled())
-    events += [*draws(step), *totals(step), *lost_turns(step)]
-    return [*events, *(deed(step) if quits else ()), *ends(step)]
+    if drawn:
+        events += draws(step)
+    events += totals(step) + lost_turns(step)
+    return events + (deed(step) if quits else []) + ends(step)
 
 
 def ends(step: Step) -> list[AnyEvent]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from lastcard.actions import Kinds
 from lastcard.engine import codes
 from lastcard.engine.codes import DRAFT, LEAVE, SWAP
@@ -13,36 +11,57 @@ from lastcard.engine.rules import Rules
 from lastcard.engine.state import State
 from lastcard.engine.turn import after as next_seat
 
+KEPT = ("bits", "sizes", "out")
+LEFT_OUT = ("rng", "draw", "discard", "prior", "dictated", "extras", "scores")
 
-@dataclass(frozen=True, slots=True)
+
+def remember(state: State) -> State:
+    """All that `observe` asks of the position before an action, which costs a third of a copy.
+
+    What it does not ask for is not there, so that nobody reads it by mistake after it has changed.
+    """
+    kept = object.__new__(State)
+    kept.__dict__ = own = state.__dict__.copy()
+    for name in LEFT_OUT:
+        own.pop(name, None)
+    for name in KEPT:
+        own[name] = own[name][:]
+    own["hands"] = [hand[:] for hand in own["hands"][: state.players]]
+    return kept
+
+
 class Step:
-    """One action, with the position before and after it."""
+    """One action, with the position before and after it, and what everybody asks of the two, found once.
 
-    kinds: Kinds
-    rules: Rules
-    before: State
-    seat: int
-    action: int
-    after: State
+    `laid`: the kind of the card laid, or -1. `settled`: the action ended a play or a sequence, so that its effects
+    have taken place. `flipped`: it turned up an item.
+    """
 
-    @property
-    def laid(self) -> int:
-        """The kind of the card laid, or -1."""
-        return card_of(self.rules, self.action)
+    __slots__ = ("action", "after", "before", "flipped", "kinds", "laid", "rules", "seat", "settled")
 
-    @property
-    def settled(self) -> bool:
-        """Did the action end a play or a sequence, so that its effects have taken place?"""
-        if self.before.phase in (DRAFT, SWAP) and self.seat == self.before.turn:
-            return self.action < codes.CALL_UNO and self.after.phase not in (DRAFT, SWAP)
-        return self.laid >= 0 and self.after.phase not in (DRAFT, SWAP)
+    def __init__(self, kinds: Kinds, rules: Rules, before: State, seat: int, action: int, after: State) -> None:
+        self.kinds, self.rules = kinds, rules
+        self.before, self.after = before, after
+        self.seat, self.action = seat, action
+        self.laid = card_of(rules, action)
+        self.settled = is_settled(self)
+        self.flipped = has_flipped(self)
 
-    @property
-    def flipped(self) -> bool:
-        """Did the action turn up an item?"""
-        plain_win = self.before.sizes[self.seat] == 1 and self.rules.box_last == codes.BOX_WIN
-        played = self.laid >= 0 and self.before.phase != DRAFT
-        return played and self.rules.verb[self.laid] == codes.FLIP and not plain_win
+
+def is_settled(step: Step) -> bool:
+    """Did the action end a play or a sequence?"""
+    if step.after.phase in (DRAFT, SWAP):
+        return False
+    if step.before.phase in (DRAFT, SWAP) and step.seat == step.before.turn:
+        return step.action < codes.CALL_UNO
+    return step.laid >= 0
+
+
+def has_flipped(step: Step) -> bool:
+    """Did the action turn up an item?"""
+    if step.laid < 0 or step.rules.verb[step.laid] != codes.FLIP or step.before.phase == DRAFT:
+        return False
+    return step.before.sizes[step.seat] != 1 or step.rules.box_last != codes.BOX_WIN
 
 
 def exchange_of(step: Step) -> int:
@@ -74,7 +93,7 @@ def swap_partner(step: Step) -> int:
 
 def hands_before_draws(step: Step) -> State:
     """The hands as they would be had nobody drawn: the card laid is gone, exchanged hands have moved."""
-    base = step.before.copy()
+    base = remember(step.before)
     if step.laid >= 0:
         if base.hands[step.seat][step.laid] == 0:  # a hand that the reader does not know
             hand_add(base, step.seat, step.laid)

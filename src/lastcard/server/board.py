@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Protocol
 
@@ -21,13 +21,14 @@ from lastcard.engine.tables import make_rules
 from lastcard.engine.view import view
 from lastcard.events import AnyEvent
 from lastcard.notation import show
-from lastcard.observe import observe, observe_deal
+from lastcard.observe import observe, observe_deal, remember
 from lastcard.options import Options
 
 from .fair import Dice
 from .protocol import Do, Kick, Substitute
 
 Deed = Do | Kick | Substitute
+NOTHING = (0, 0)  # no action at all, as `legal` says it
 
 
 class Listener(Protocol):
@@ -50,7 +51,8 @@ class Board:
     """A position among players; a match has one, a rotation of eight has two.
 
     `deals` and `acts` count what chance is drawn for. `moment` is the version of the table since which the same is
-    asked, `asked` the time of it. While somebody may still call UNO, until `until`, deeds of others are `held`.
+    asked, `asked` the time of it; `was_asked` and `was_exposed` are what the table saw then. While somebody may still
+    call UNO, until `until`, deeds of others are `held`.
     """
 
     def __init__(
@@ -71,8 +73,10 @@ class Board:
         self.deals = self.acts = 0
         self.moment = self.asked = 0
         self.until = 0
+        self.was_asked: tuple[int, ...] | None = None
+        self.was_exposed = NOBODY
         self.held: list[Deed] = []
-        self.offers: dict[int, dict[str, int]] = {}
+        self.offers: dict[int, Mapping[str, int]] = {}
         self.changed_hands: set[int] = set()
 
     def seat_of(self, player: int) -> int | None:
@@ -119,13 +123,13 @@ class Board:
 
     def act(self, seat: int, action: int) -> list[AnyEvent]:
         """Does a legal action; what happened."""
-        before = self.state.copy()
+        before = remember(self.state) if self.listener is None else self.state.copy()
         self.acts += 1
         self.dice.sow(self.state, self.deals, self.acts)
         play(self.rules, self.state, seat, action)
         self.offers = {}
         hands = self.state.hands
-        self.changed_hands.update(p for p in range(len(self.players)) if hands[p] != before.hands[p])
+        self.changed_hands |= {p for p, hand in enumerate(before.hands) if hand != hands[p]}
         if self.listener is not None:
             self.listener.acted(self, before, seat, action)
         return observe(self.kinds, self.rules, before, seat, action, self.state)
@@ -135,15 +139,15 @@ class Board:
         self.state, self.offers = state, {}
         self.changed_hands.update(range(len(self.players)))
 
-    def offered(self, seat: int) -> dict[str, int]:
+    def offered(self, seat: int) -> Mapping[str, int]:
         """Everything that a seat may do now, leaving aside: the line to send, and the number of the action.
 
         What is lawful depends on nothing that the seat does not see (tests hold that), so it is read off the position.
         """
         found = self.offers.get(seat)
         if found is None:
-            lawful = [] if self.resting else actions_of(*legal(self.rules, self.state, seat))
-            found = self.offers[seat] = {self.line(action): action for action in lawful}
+            lawful = NOTHING if self.resting else legal(self.rules, self.state, seat)
+            found = self.offers[seat] = all_spelled(self.kinds, self.state.phase == codes.DRAFT, lawful)
         return found
 
     def line(self, action: int) -> str:
@@ -159,6 +163,12 @@ class Board:
     def text(self, seen: State) -> str:
         """A view of the position, or the position, as one line of text; empty before the first deal."""
         return show(self.edition, self.options, self.rules, seen) if self.dealt else ""
+
+
+@lru_cache(maxsize=8192)
+def all_spelled(kinds: Kinds, drafting: bool, lawful: tuple[int, int]) -> Mapping[str, int]:
+    """A set of actions in words, with their numbers: few sets are lawful at many tables again and again."""
+    return {spelled(kinds, drafting, action): action for action in actions_of(*lawful)}
 
 
 @lru_cache(maxsize=8192)

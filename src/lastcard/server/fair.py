@@ -47,16 +47,16 @@ class Sealed:
     """Chance from a secret of 64 hexadecimal digits and the players' shares, in the order of their seats."""
 
     def __init__(self, secret: str, shares: Sequence[str] = ()) -> None:
-        self.key = key(secret, shares)
+        self.keyed = hmac.new(key(secret, shares), digestmod="sha256")
 
     def sow(self, state: State, deal: int, action: int) -> None:
         """Sets the generator before an action."""
-        state.rng = words(self.key, f"{deal}:{action}")
+        state.rng = words(self.keyed, f"{deal}:{action}")
 
     def generator(self, *salt: int) -> State:
         """A generator for chance outside the deck."""
         state = State()
-        state.rng = words(self.key, "/".join(map(str, salt)))
+        state.rng = words(self.keyed, "/".join(map(str, salt)))
         return state
 
 
@@ -65,9 +65,11 @@ def key(secret: str, shares: Sequence[str]) -> bytes:
     return hmac.digest(bytes.fromhex(secret), "|".join(shares).encode(), "sha256")
 
 
-def words(made: bytes, place: str) -> list[int]:
-    """The four words of a generator, for one place of use."""
-    return list(WORDS.unpack_from(hmac.digest(made, place.encode(), "sha256")))
+def words(keyed: hmac.HMAC, place: str) -> list[int]:
+    """The four words of a generator, for one place of use; the key is hashed once for all places."""
+    made = keyed.copy()
+    made.update(place.encode())
+    return list(WORDS.unpack_from(made.digest()))
 
 
 def commitment(secret: str) -> str:

@@ -92,7 +92,7 @@ def frames(log: Sequence[Entry], edition: Edition | None = None) -> Replay:
         names=[person.name for person in table.people],
         room=room(table),
         boards=1 + max((frame.board for frame in film.frames), default=0),
-        standings=scene.standings(table),
+        standings=scene.standings(table, table.match.standings),
         checked=film.checked(),
         frames=film.frames,
     )

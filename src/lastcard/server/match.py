@@ -67,8 +67,9 @@ class Match(Protocol):
     def leave(self, player: int) -> Happenings:
         """A player quits, whatever is going on (OP-51)."""
 
-    def standing(self, player: int) -> Status:
-        """`in`, `out` or `left`."""
+    @property
+    def standings(self) -> list[Status]:
+        """Is each player `in`, `out` or has `left`?"""
 
 
 STANDINGS: dict[int, Status] = {SEAT_IN: "in", codes.SEAT_OUT_OF_MATCH: "out", SEAT_LEFT: "left"}
@@ -145,9 +146,11 @@ class PlainMatch:
         """The engine takes a leaver out at any time."""
         return [(0, self.board.act(player, codes.LEAVE))]
 
-    def standing(self, player: int) -> Status:
+    @property
+    def standings(self) -> list[Status]:
         """As the engine says."""
-        return STANDINGS[self.board.state.out[player]]
+        state = self.board.state
+        return [STANDINGS[out] for out in state.out[: state.players]]
 
 
 def start_of(edition: Edition, position: str, players: int) -> State:

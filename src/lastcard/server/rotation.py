@@ -185,9 +185,10 @@ class RotationMatch:
             return self.decide(left)
         return self.decide_by_score() if self.finished() else []
 
-    def standing(self, player: int) -> Status:
-        """In, unless the player has quit."""
-        return "left" if player in self.gone else "in"
+    @property
+    def standings(self) -> list[Status]:
+        """Everybody is in who has not quit."""
+        return ["left" if player in self.gone else "in" for player in range(len(self.totals))]
 
 
 def playable(board: Board) -> bool:

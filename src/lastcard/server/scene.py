@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import UNSET
+from msgspec.structs import astuple
 
 from lastcard.cards import COLORS
 from lastcard.engine import codes
 from lastcard.engine.codes import NO_COLOR
 
 from .board import Board
-from .protocol import Place, Result, Scene, Standing
+from .match import Status
+from .protocol import Result, Scene, Standing
 
 if TYPE_CHECKING:
     from .table import Table
@@ -27,6 +29,7 @@ def seen(table: Table, board: Board) -> Scene:
     phase = codes.PHASES[state.phase] if running else ""
     deadline = table.deadline(board) if running else None
     drafting = phase == "draft" and not state.multi
+    statuses = table.match.standings
     return Scene(
         stage=stage,
         players=board.players[:],
@@ -50,13 +53,13 @@ def seen(table: Table, board: Board) -> Scene:
         called=None if state.called < 0 else state.called,
         cards=state.sizes[: state.players],
         scores=state.scores[: state.players],
-        places=places(table, board),
-        result=result(board),
+        places=[statuses[p] if table.people[p].name else "open" for p in board.players],
+        result=None if running else result(board),
         deadline=deadline,
         banks=[table.people[p].bank for p in board.players] if table.setup.clock else [],
         held=(board.until or None) if table.setup.grace else None,
         wind=table.wind(board) if phase == "kick" and table.options.kick_mode != "random" else None,
-        standings=standings(table),
+        standings=standings(table, statuses),
     )
 
 
@@ -64,22 +67,13 @@ def changes(old: Scene | None, new: Scene) -> Scene:
     """A scene with only the fields that differ."""
     if old is None:
         return new
-    different: dict[str, Any] = {}
-    for name in FIELDS:
-        value = getattr(new, name)
-        if value != getattr(old, name):
-            different[name] = value
-    return Scene(**different)
+    both = zip(FIELDS, astuple(new), astuple(old), strict=True)
+    return Scene(**{name: value for name, value, before in both if value != before})
 
 
 def merged(old: Scene, new: Scene) -> Scene:
     """A scene after an update: what a client in Python does with what it is told."""
     return Scene(**{name: getattr(old, name) if getattr(new, name) is UNSET else getattr(new, name) for name in FIELDS})
-
-
-def places(table: Table, board: Board) -> list[Place]:
-    """How the player of each seat stands in the match; `open` while nobody sits there."""
-    return [table.match.standing(player) if table.people[player].name else "open" for player in board.players]
 
 
 def result(board: Board) -> Result | None:
@@ -92,16 +86,16 @@ def result(board: Board) -> Result | None:
     return Result(winner=winner, points=max(0, state.points), void=bool(state.void), hands=hands)
 
 
-def standings(table: Table) -> list[Standing]:
+def standings(table: Table, statuses: list[Status]) -> list[Standing]:
     """The scoreboard; it is made anew only when something of it has changed."""
     match = table.match
-    key = (match.scores[:], match.winners, [match.standing(p) for p in range(len(table.people))])
+    key = (match.scores[:], match.over, statuses)
     if table.scoreboard is None or table.scoreboard[0] != key:
-        table.scoreboard = (key, ranked(table))
+        table.scoreboard = (key, ranked(table, statuses))
     return table.scoreboard[1]
 
 
-def ranked(table: Table) -> list[Standing]:
+def ranked(table: Table, statuses: list[Status]) -> list[Standing]:
     """The winners first, then by score, the lowest first where leftovers are counted."""
     match, scores = table.match, table.match.scores
     low = match.boards[0].options.scoring in ("low", "challenge_uno")
@@ -112,7 +106,7 @@ def ranked(table: Table) -> list[Standing]:
             rank=1 + sum(other > merit[p] for other in merit.values()),
             player=p,
             score=scores[p],
-            place=match.standing(p),
+            place=statuses[p],
             won=p in match.winners,
         )
         for p in order

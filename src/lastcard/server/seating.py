@@ -145,7 +145,7 @@ def leave(table: Table, command: Leave) -> Outcome:
         return "", []
     if table.match.over:
         raise refused(table, Reason.MATCH_OVER)
-    if table.match.standing(command.player) != "in":
+    if table.match.standings[command.player] != "in":
         raise refused(table, Reason.SEAT_OUT)
     happened = table.match.leave(command.player)
     next_host(table, command.player)
@@ -156,7 +156,7 @@ def next_host(table: Table, gone: int) -> None:
     """The next person is host after one who has left."""
     if table.host == gone:
         others = [p for p in range(len(table.people)) if p != gone and is_person(table, p)]
-        staying = [p for p in others if table.match.standing(p) == "in"]
+        staying = [p for p in others if table.match.standings[p] == "in"]
         table.host = next(iter(staying or others), -1)
 
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from lastcard.edition import Edition, EditionError
 from lastcard.editions import get
-from lastcard.engine import codes, rng
+from lastcard.engine import rng
 from lastcard.events import Dealt, Drew, Flipped
 from lastcard.formats import resolve_match
 from lastcard.options import OptionError, changed
@@ -94,6 +94,7 @@ class Table:
         self.watched = True  # may anybody without a seat be looking?
         self.history: deque[tuple[int, Happenings]] = deque(maxlen=KEPT)
         self.accepted: dict[tuple[int, str], int] = {}
+        self.shown: tuple[int, object] = (-1, None)  # a version, and what the room showed of the people then
         self.late: list[Told] = []  # what senders of deeds that waited are told
 
     def open(self, setup: Setup, edition: Edition) -> None:
@@ -173,7 +174,8 @@ class Table:
                 return [(command.player, because(self, command))]
             if self.knows(command):
                 return [(command.player, Done(version=self.version, id=command.id, before=True))]
-            seated, standing = [board.players for board in self.match.boards], self.standing()
+            seated = [board.players for board in self.match.boards]
+            standing = self.standing() if self.shown[0] != self.version else self.shown[1]
             happened = self.accept(command, at)
         except Refusal as no:
             return telling.refusal(self, command, no)
@@ -182,7 +184,8 @@ class Table:
             until = max(board.until for board in self.match.boards)
             return [(command.player, Held(version=self.version, id=command.id, until=until))]
         anew = seated != [board.players for board in self.match.boards]
-        return late + telling.answers(self, command, happened, anew, standing != self.standing())
+        self.shown = (self.version, self.standing())
+        return late + telling.answers(self, command, happened, anew, standing != self.shown[1])
 
     def standing(self) -> object:
         """What the room shows of the people and of the match, to notice a change."""
@@ -197,7 +200,6 @@ class Table:
         """Does a command without telling anyone; None if it waits. Raises a Refusal that changes nothing."""
         self.now = max(self.now, at)
         self.flight = None
-        before = {board: (board.question, board.exposed) for board in self.match.boards}
         over = self.overtime(command)
         if isinstance(command, Do | Kick | Substitute) and self.must_wait(command):
             action, happened = "held", None
@@ -207,7 +209,7 @@ class Table:
                 self.people[command.player].bank -= over
         self.version += 1
         for board in self.match.boards:
-            self.look_at(board, before.get(board))
+            self.look_at(board)
         if happened is not None:
             action, happened = self.settle(action, happened)
         self.write(Entry(self.version, command, action, drawn(happened or []), self.dealt(happened or []), self.now))
@@ -240,19 +242,21 @@ class Table:
         return telling.changed_room(self)
 
     # ---- time ------------------------------------------------------------------------------------------------
-    def look_at(self, board: Board, before: tuple[object, int] | None) -> None:
+    def look_at(self, board: Board) -> None:
         """Notes since when what is asked is asked, and until when UNO can be called undisturbed."""
-        question, exposed = before or (None, codes.NOBODY)
-        if question != board.question:
-            board.moment, board.asked = self.version, self.now
-        if board.exposed != exposed:
-            board.until = self.now + self.setup.grace if board.exposed >= 0 else 0
+        question, exposed = board.question, board.exposed
+        if question != board.was_asked:
+            board.was_asked, board.moment, board.asked = question, self.version, self.now
+        if exposed != board.was_exposed:
+            board.was_exposed = exposed
+            board.until = self.now + self.setup.grace if exposed >= 0 else 0
 
     def overtime(self, command: Command) -> int:
         """The milliseconds that somebody who answers has used beyond the clock: they are taken from the bank."""
+        if not self.setup.clock or not isinstance(command, Do | Kick | TimeOut):
+            return 0
         board = self.board_of(command.player)
-        timed = self.setup.clock and isinstance(command, Do | Kick | TimeOut)
-        if not timed or board is None or board.in_turn != command.player:
+        if board is None or board.in_turn != command.player:
             return 0
         over = self.now - board.asked - 1000 * self.setup.clock
         return max(0, min(over, self.people[command.player].bank))
@@ -279,6 +283,7 @@ class Table:
         for board in self.match.boards:
             if board.held and board.exposed < 0:
                 more, then = self.let_go(board)
+                self.look_at(board)
                 action, happened = f"{action}; {more}", happened + then
         return action, happened
 
@@ -288,7 +293,6 @@ class Table:
         done: list[str] = []
         happened: Happenings = []
         for command in waiting:
-            before = board.question, board.exposed
             try:
                 action, then = HANDLERS[type(command)](self, command)
             except Refusal as no:
@@ -296,7 +300,6 @@ class Table:
                 continue
             done.append(f"{command.player} {action}")
             happened += then
-            self.look_at(board, before)
         return "; ".join(done), happened
 
     # ---- saving ----------------------------------------------------------------------------------------------

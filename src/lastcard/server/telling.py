@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
-from lastcard.events import AnyEvent
+from lastcard.events import AnyEvent, confidant
 
 from . import scene
 from .board import Board
@@ -102,7 +102,7 @@ def at_boards(table: Table, command: Command, happened: Happenings) -> list[Told
         table.scenes[board.number] = now
         events = [event for number, some in happened if number == board.number for event in some]
         if events or difference != NOTHING:
-            told += [(p, update(table, board, p, command, events, difference)) for p in table.readers(board)]
+            told += updates(table, board, command, events, difference)
         board.changed_hands.clear()
     return told
 
@@ -110,24 +110,32 @@ def at_boards(table: Table, command: Command, happened: Happenings) -> list[Told
 NOTHING = Scene()
 
 
-def update(
-    table: Table, board: Board, player: int, command: Command, events: Sequence[AnyEvent], difference: Scene
-) -> Update:
-    """What happened at a board, for one reader: nothing in it but what the reader's seat may know."""
-    seat = board.seat_of(player)
-    hands = open_hands(table, board, seat) if board.changed_hands else None
-    return Update(
-        version=table.version,
-        board=board.number,
-        id=command.id if player == command.player != ONLOOKER else "",
-        events=filtered(events, seat),
-        scene=difference,
-        hand=board.kinds.hand(board.state, seat) if seat is not None and seat in board.changed_hands else UNSET,
-        offers=[] if seat is None else list(board.offered(seat)),
-        drawn=drawn(board, seat),
-        hands=UNSET if hands is None else hands,
-        flight=table.flight or UNSET,
-    )
+def updates(table: Table, board: Board, command: Command, events: Sequence[AnyEvent], difference: Scene) -> list[Told]:
+    """What happened at a board, for each of its readers: nothing in it but what the reader's seat may know.
+
+    Most events are the same for everybody; only confidants are told more of them.
+    """
+    told: list[Told] = []
+    public = filtered(events, None)
+    confidants = {confidant(event) for event in events}
+    sender = command.player if command.player != ONLOOKER else None
+    moved, flight = board.changed_hands, table.flight or UNSET
+    for player in table.readers(board):
+        seat = board.seat_of(player)
+        message = Update(
+            version=table.version,
+            board=board.number,
+            id=command.id if player == sender else "",
+            events=filtered(events, seat) if seat in confidants else public,
+            scene=difference,
+            hand=board.kinds.hand(board.state, seat) if seat is not None and seat in moved else UNSET,
+            offers=[] if seat is None else list(board.offered(seat)),
+            drawn=drawn(board, seat),
+            hands=UNSET if seat is not None else (moved and open_hands(table, board, seat)) or UNSET,
+            flight=flight,
+        )
+        told.append((player, message))
+    return told
 
 
 def looks(table: Table, happened: Happenings) -> list[Told]:

@@ -25,7 +25,7 @@ def is_wanted(hall: Hall) -> bool:
 def staying(hall: Hall) -> list[int]:
     """Who has not left the match, the host first and bots last."""
     table = hall.table
-    found = [p for p, person in enumerate(table.people) if person.name and table.match.standing(p) != "left"]
+    found = [p for p, person in enumerate(table.people) if person.name and table.match.standings[p] != "left"]
     return sorted(found, key=lambda p: (p != table.host, bool(table.people[p].bot)))
 
 

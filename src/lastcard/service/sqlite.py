@@ -12,7 +12,8 @@ from .schema import migrate
 from .store import Append, Change, Kept, Link, Noted, Opened, Seat, StoreError, Unlink, Unseat
 
 PATIENCE = 5.0  # seconds to wait for another process that writes
-APPEND = "insert into log (id, sequence, at, body) values (?, ?, ?, ?)"
+APPEND, ROW, COLUMNS = "insert into log (id, sequence, at, body) values ", "(?, ?, ?, ?)", 4
+AT_ONCE = 64 * COLUMNS  # values; every number of rows is a statement that is kept prepared
 
 
 class SqliteStore:
@@ -37,14 +38,19 @@ class SqliteStore:
                 raise
 
     def put(self, changes: Sequence[Change]) -> None:
-        """Gives the changes to the open transaction; what is appended comes last, all at once."""
-        entries = []
+        """Gives the changes to the open transaction; what is appended comes last.
+
+        Many rows are one statement: SQLite lets go of the interpreter for each statement, and has to get it back.
+        """
+        values: list[object] = []
         for change in changes:
             if isinstance(change, Append):
-                entries.append((change.table, change.sequence, change.at, change.body))
+                values += change.table, change.sequence, change.at, change.body
             else:
                 DO[type(change)](self.writer, change)
-        self.writer.executemany(APPEND, entries)
+        for start in range(0, len(values), AT_ONCE):
+            some = values[start : start + AT_ONCE]
+            self.writer.execute(APPEND + ", ".join([ROW] * (len(some) // COLUMNS)), some)
 
     def read(self, table: str) -> Kept | None:
         """All that is kept of a table, or None if there is none."""

@@ -11,10 +11,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from lastcard import actions
-from lastcard.cards import COLORS
 from lastcard.edition import Edition
-from lastcard.engine import codes
-from lastcard.engine.codes import NO_COLOR
 from lastcard.engine.state import State
 from lastcard.events import AnyEvent, DealerDrawn, DealerFound, Dealt, Drew, MatchEnded
 from lastcard.formats import find
@@ -25,6 +22,7 @@ from .board import Board
 from .log import Entry
 from .match import Happenings
 from .protocol import Room, Scene, Setup, Standing
+from .scene import Fields
 from .table import Table
 from .views import room
 
@@ -103,7 +101,7 @@ class Film:
 
     def __init__(self) -> None:
         self.frames: list[Frame] = []
-        self.scenes: dict[int, Scene] = {}
+        self.scenes: dict[int, Fields] = {}
         self.met: set[Board] = set()
         self.entry: Entry | None = None
         self.setup: Setup | None = None
@@ -206,29 +204,8 @@ def numbered(event: AnyEvent, number: int) -> AnyEvent:
     return msgspec.structs.replace(event, round=number) if isinstance(event, Dealt) else event
 
 
-def seen(board: Board, number: int) -> Scene:
+def seen(board: Board, number: int) -> Fields:
     """What lies open at a board, as far as the position alone tells it."""
-    state, running = board.state, not board.resting
-    drafting = running and state.phase == codes.DRAFT
-    return Scene(
-        stage="playing" if running else "over" if state.match_over else "between",
-        players=board.players[:],
-        round=number,
-        dealer=state.dealer,
-        turn=state.turn if running else None,
-        ask=codes.PHASES[state.phase] if running else "",
-        top=board.kinds.codes[state.top] if state.top >= 0 else None,
-        color=None if state.color == NO_COLOR else COLORS[state.color],
-        direction=state.direction,
-        draw_count=state.n_draw,
-        discard_count=state.n_discard,
-        total=state.total if running else 0,
-        source=state.source if running and state.source >= 0 else None,
-        drafts=state.drafts_left if drafting and not state.multi else 0,
-        multi=bool(drafting and state.multi),
-        catchable=None if state.catchable < 0 else state.catchable,
-        called=None if state.called < 0 else state.called,
-        cards=state.sizes[: state.players],
-        scores=state.scores[: state.players],
-        result=scene.result(board),
-    )
+    running = not board.resting
+    stage = "playing" if running else "over" if board.state.match_over else "between"
+    return {**scene.lying(board, running), "stage": stage, "round": number}

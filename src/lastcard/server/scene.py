@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
-from msgspec.structs import astuple
 
 from lastcard.cards import COLORS
 from lastcard.engine import codes
@@ -18,62 +17,79 @@ from .protocol import Result, Scene, Standing
 if TYPE_CHECKING:
     from .table import Table
 
-FIELDS = Scene.__struct_fields__
+Fields = dict[str, Any]  # of a scene, none left out
 PLAIN = ("", "turn", "drawn", "cannot_draw")  # phases in which no card of somebody else is pending
 
 
 def seen(table: Table, board: Board) -> Scene:
     """The whole scene."""
-    state, stage = board.state, table.stage
+    return Scene(**fields(table, board))
+
+
+def fields(table: Table, board: Board) -> Fields:
+    """All fields of a scene by name: a plain mapping, of which after every action only what differs is told."""
+    stage, setup = table.stage, table.setup
     running = stage == "playing" and not board.resting
-    phase = codes.PHASES[state.phase] if running else ""
-    deadline = table.deadline(board) if running else None
-    drafting = phase == "draft" and not state.multi
     statuses = table.match.standings
-    return Scene(
-        stage=stage,
-        players=board.players[:],
-        round=table.match.round,
-        rounds=table.match.rounds,
-        dealer=state.dealer,
-        turn=state.turn if running else None,
-        ask=phase,
-        moment=board.moment,
-        top=board.kinds.codes[state.top] if state.top >= 0 else None,
-        color=None if state.color == NO_COLOR else COLORS[state.color],
-        direction=state.direction,
-        draw_count=state.n_draw,
-        discard_count=state.n_discard,
-        total=state.total,
-        surcharge=board.rules.surcharge if phase == "w4_decide" else 0,
-        source=state.source if phase not in PLAIN and state.source >= 0 else None,
-        drafts=state.drafts_left if drafting else 0,
-        multi=bool(state.multi) if phase == "draft" else False,
-        catchable=None if state.catchable < 0 else state.catchable,
-        called=None if state.called < 0 else state.called,
-        cards=state.sizes[: state.players],
-        scores=state.scores[: state.players],
-        places=[statuses[p] if table.people[p].name else "open" for p in board.players],
-        result=None if running else result(board),
-        deadline=deadline,
-        banks=[table.people[p].bank for p in board.players] if table.setup.clock else [],
-        held=(board.until or None) if table.setup.grace else None,
-        wind=table.wind(board) if phase == "kick" and table.options.kick_mode != "random" else None,
-        standings=standings(table, statuses),
-    )
+    found = lying(board, running)
+    found |= {
+        "stage": stage,
+        "round": table.match.round,
+        "rounds": table.match.rounds,
+        "moment": board.moment,
+        "places": [statuses[p] if table.people[p].name else "open" for p in board.players],
+        "deadline": table.deadline(board) if running and setup.clock else None,
+        "banks": [table.people[p].bank for p in board.players] if setup.clock else [],
+        "held": (board.until or None) if setup.grace else None,
+        "wind": table.wind(board) if found["ask"] == "kick" and table.options.kick_mode != "random" else None,
+        "standings": standings(table, statuses),
+    }
+    return found
 
 
-def changes(old: Scene | None, new: Scene) -> Scene:
+def lying(board: Board, running: bool) -> Fields:
+    """What lies open at a board and is asked there, as far as the position tells it."""
+    state = board.state
+    ask = codes.PHASES[state.phase] if running else ""
+    drafting = ask == "draft"
+    return {
+        "players": board.players[:],
+        "dealer": state.dealer,
+        "turn": state.turn if running else None,
+        "ask": ask,
+        "top": board.kinds.codes[state.top] if state.top >= 0 else None,
+        "color": None if state.color == NO_COLOR else COLORS[state.color],
+        "direction": state.direction,
+        "draw_count": state.n_draw,
+        "discard_count": state.n_discard,
+        "total": state.total if running else 0,
+        "surcharge": board.rules.surcharge if ask == "w4_decide" else 0,
+        "source": state.source if ask not in PLAIN and state.source >= 0 else None,
+        "drafts": state.drafts_left if drafting and not state.multi else 0,
+        "multi": bool(drafting and state.multi),
+        "catchable": None if state.catchable < 0 else state.catchable,
+        "called": None if state.called < 0 else state.called,
+        "cards": state.sizes[: state.players],
+        "scores": state.scores[: state.players],
+        "result": None if running else result(board),
+    }
+
+
+def changes(old: Fields | None, new: Fields) -> Scene:
     """A scene with only the fields that differ."""
     if old is None:
-        return new
-    both = zip(FIELDS, astuple(new), astuple(old), strict=True)
-    return Scene(**{name: value for name, value, before in both if value != before})
+        return Scene(**new)
+    return Scene(**{name: value for name, value in new.items() if value != old[name]})
 
 
 def merged(old: Scene, new: Scene) -> Scene:
     """A scene after an update: what a client in Python does with what it is told."""
-    return Scene(**{name: getattr(old, name) if getattr(new, name) is UNSET else getattr(new, name) for name in FIELDS})
+    return Scene(
+        **{
+            name: getattr(old, name) if getattr(new, name) is UNSET else getattr(new, name)
+            for name in Scene.__struct_fields__
+        }
+    )
 
 
 def result(board: Board) -> Result | None:

@@ -39,7 +39,6 @@ from .protocol import (
     Line,
     Look,
     Release,
-    Scene,
     Setup,
     Stage,
     Standing,
@@ -51,6 +50,7 @@ from .protocol import (
 from .records import Scribe
 from .refusing import Outcome, Refusal
 from .rotation import make_match
+from .scene import Fields
 from .views import Person, because
 
 KEPT = 40  # versions whose events a client that reconnects can still be told one by one
@@ -104,7 +104,7 @@ class Table:
         self.match = make_match(edition, options, setup, dice, self.listener)
         self.setup, self.edition, self.options, self.dice = setup, edition, options, dice
         self.changed = changed(edition, options)
-        self.scenes: dict[int, Scene] = {}
+        self.scenes: dict[int, Fields] = {}  # what all readers of a board know of it
         self.scoreboard: tuple[object, list[Standing]] | None = None
 
     def begin(self) -> None:

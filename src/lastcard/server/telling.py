@@ -97,7 +97,7 @@ def at_boards(table: Table, command: Command, happened: Happenings) -> list[Told
     """What happened at each board that something happened at, for each of its readers."""
     told: list[Told] = []
     for board in table.match.boards:
-        now = scene.seen(table, board)
+        now = scene.fields(table, board)
         difference = scene.changes(table.scenes.get(board.number), now)
         table.scenes[board.number] = now
         events = [event for number, some in happened if number == board.number for event in some]
@@ -148,7 +148,7 @@ def looks(table: Table, happened: Happenings) -> list[Told]:
             if events:
                 told.append((reader, missed(table.version, board, reader, events)))
     for board in table.match.boards:
-        table.scenes[board.number] = scene.seen(table, board)
+        table.scenes[board.number] = scene.fields(table, board)
         board.changed_hands.clear()
     return told
 
@@ -165,7 +165,7 @@ def look(table: Table, command: Look) -> list[Told]:
     for board in boards_for(table, command.player):
         told += [(command.player, each) for each in missing(table, board, command.player, command.since)]
         told.append((command.player, snapshot(table, board, command.player)))
-        table.scenes.setdefault(board.number, scene.seen(table, board))
+        table.scenes.setdefault(board.number, scene.fields(table, board))
     return told
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Thread
 from time import perf_counter
+
+import msgspec
 
 from .store import Change, Store, StoreError
 
@@ -19,8 +22,7 @@ def nothing(_error: StoreError) -> None:
     """Nobody minds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(msgspec.Struct, frozen=True):
     """Changes of one table, what to do once they are written, and what if they cannot be."""
 
     table: str
@@ -37,7 +39,9 @@ class Ledger:
         self.waiting: list[Item] = []
         self.failing = False  # the last commit went wrong
         self.busy = False  # a commit runs, or is about to
-        self.thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self.jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self.thread = Thread(target=work, args=(self.jobs,), name="writer", daemon=True)
+        self.thread.start()
 
     def add(self, item: Item) -> None:
         """Writes it with all else of this turn of the loop, or after the commit that runs."""
@@ -59,16 +63,19 @@ class Ledger:
         if not changes:
             self.settle(batch, {})
             return
-        started = perf_counter()
-        written = asyncio.get_running_loop().run_in_executor(self.thread, write_apart, self.store, changes)
+        loop, started = asyncio.get_running_loop(), perf_counter()
 
-        def done(future: asyncio.Future[Lost]) -> None:
+        def write() -> None:
+            lost = write_apart(self.store, changes)
+            with suppress(RuntimeError):  # the loop has ended before
+                loop.call_soon_threadsafe(done, lost)
+
+        def done(lost: Lost) -> None:
             self.measure(len(changes), perf_counter() - started)
-            lost = future.result()
             self.failing = bool(lost)
             self.settle(batch, lost)
 
-        written.add_done_callback(done)
+        self.jobs.put(write)
 
     def settle(self, batch: list[Item], lost: Lost) -> None:
         """Tells what is written. What builds upon something that is lost is lost as well."""
@@ -87,7 +94,14 @@ class Ledger:
 
     def close(self) -> None:
         """The thread ends; what was added is written before."""
-        self.thread.shutdown()
+        self.jobs.put(None)
+        self.thread.join()
+
+
+def work(jobs: SimpleQueue[Callable[[], None] | None]) -> None:
+    """Does one job after the other, until there are none."""
+    while (job := jobs.get()) is not None:
+        job()
 
 
 def fail(future: asyncio.Future[None], error: StoreError) -> None:

@@ -69,7 +69,7 @@ class Outbox:
     def flush(self) -> None:
         """Writes what waits."""
         if self.frames and not self.transport.is_closing():
-            self.transport.write(b"".join(self.frames))
+            self.transport.write(self.frames[0] if len(self.frames) == 1 else b"".join(self.frames))
             self.frames.clear()
             if self.transport.get_write_buffer_size() > MOST:
                 self.close(RESYNC, "resync")

@@ -21,10 +21,10 @@ def stir(hall: Hall, stage: Stage, due: Due | None) -> None:
     """Sets the timers of a table by how it stands now."""
     remind(hall, "due", due.when if due else None, time_brings)
     remind(hall, "absent", missing_until(hall, stage), give_up_waiting)
-    between = stage == "between" and hall.lively
-    if not between or (hall.code, "rest") not in hall.house.timers:
-        rest = round(1000 * hall.house.settings.rest)
-        remind(hall, "rest", now() + rest if between else None, deal_again)
+    if stage != "between" or not hall.lively:
+        remind(hall, "rest", None, deal_again)
+    elif (hall.code, "rest") not in hall.house.timers:
+        remind(hall, "rest", now() + round(1000 * hall.house.settings.rest), deal_again)
 
 
 def remind(hall: Hall, what: str, when: int | None, do: Callable[[Hall], None]) -> None:
@@ -49,8 +49,8 @@ def missing(hall: Hall, stage: Stage) -> list[int]:
     table = hall.table
     if table.setup.clock or stage != "playing":
         return []
-    asked = [board.in_turn for board in table.match.boards]
-    gone = [p for p in asked if p is not None and p not in hall.visitors and is_person(table.people[p])]
+    asked = [p for p in (board.in_turn for board in table.match.boards) if p is not None and p not in hall.visitors]
+    gone = [p for p in asked if is_person(table.people[p])] if asked else asked
     return gone if gone and hall.here else []
 
 

@@ -6,16 +6,16 @@ Everything that is written is a `Change` of one table. `write` does all of them 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+import msgspec
 
 
 class StoreError(Exception):
     """Something could not be written or read."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(msgspec.Struct, frozen=True, gc=False):
     """There is a new table."""
 
     table: str
@@ -24,8 +24,7 @@ class Opened:
     public: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Noted:
+class Noted(msgspec.Struct, frozen=True, gc=False):
     """What is to be known of a table without playing its log: where it stands, and when time brings something."""
 
     table: str
@@ -35,8 +34,7 @@ class Noted:
     due: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(msgspec.Struct, frozen=True, gc=False):
     """The next entry of a table's log; two with the same sequence number cannot both be written."""
 
     table: str
@@ -45,8 +43,7 @@ class Append:
     body: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(msgspec.Struct, frozen=True, gc=False):
     """A token that opens a seat, as its hash."""
 
     table: str
@@ -54,16 +51,14 @@ class Seat:
     token: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Unseat:
+class Unseat(msgspec.Struct, frozen=True, gc=False):
     """No token opens this seat any more."""
 
     table: str
     player: int
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(msgspec.Struct, frozen=True, gc=False):
     """A code, as its hash, that moves a seat to another device once."""
 
     table: str
@@ -72,8 +67,7 @@ class Link:
     until: int
 
 
-@dataclass(frozen=True, slots=True)
-class Unlink:
+class Unlink(msgspec.Struct, frozen=True, gc=False):
     """A code is used up."""
 
     table: str
@@ -83,8 +77,7 @@ class Unlink:
 Change = Opened | Noted | Append | Seat | Unseat | Link | Unlink
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(msgspec.Struct, frozen=True, gc=False):
     """All that is kept of a table: the bodies of its log in order, and who has which seat."""
 
     log: list[bytes]

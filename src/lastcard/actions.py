@@ -5,8 +5,9 @@ An action in words is a mapping such as {"do": "play", "card": "W", "color": "B"
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
+from itertools import compress
 
 from .cards import COLORS
 from .edition import Edition
@@ -66,7 +67,12 @@ class Kinds:
 
     def hand(self, state: State, seat: int) -> list[str]:
         """The cards of a hand, sorted."""
-        return [code for code, n in zip(self.codes, state.hands[seat], strict=True) if n for _ in range(n)]
+        return self.spread(state.hands[seat])
+
+    def spread(self, counts: Sequence[int]) -> list[str]:
+        """So many cards of each kind, sorted; few kinds have any, so the others are passed over at once."""
+        kinds = zip(compress(self.codes, counts), filter(None, counts), strict=True)
+        return [code for code, n in kinds for _ in range(n)]
 
     def draw_pile(self, state: State) -> list[str]:
         """The draw pile, next card first."""

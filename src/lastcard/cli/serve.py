@@ -72,7 +72,6 @@ def serve(
         rate=rate,
     )
     logs.set_up(log_level)
-    process.tune()
     with asyncio.Runner(loop_factory=process.new_loop) as runner:
         runner.run(run(settings, tries=PORTS_TRIED if port is None else 1, browser=not no_browser))
 

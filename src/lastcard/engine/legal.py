@@ -190,9 +190,11 @@ def legal(r: Rules, s: State, p: int) -> tuple[int, int]:
     if p == s.turn:
         cards, other = decisions(r, s)
     else:
-        jump = may_jump(r, s, p)
-        wilds = jump & r.naming
-        cards, other = jump ^ wilds, r.spread[wilds >> r.first_wild]
+        cards, other = 0, 0
+        if r.jump_in:
+            jump = may_jump(r, s, p)
+            wilds = jump & r.naming
+            cards, other = jump ^ wilds, r.spread[wilds >> r.first_wild]
     return cards, other | calls(r, s, p)
 
 

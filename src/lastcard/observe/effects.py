@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import sub
+
 from lastcard.cards import COLORS
 from lastcard.engine import codes
 from lastcard.engine.codes import LEAVE, NO_COLOR, ROUND_OVER, SHELL, STACK, TURN, W4_DECIDE
@@ -46,8 +48,6 @@ def exchanges(step: Step) -> list[AnyEvent]:
 
 def items(step: Step) -> list[AnyEvent]:
     """The card and the item that a flip revealed."""
-    if not step.flipped:
-        return []
     color = step.rules.color[step.after.top]
     item = step.kinds.edition.items.get("wild" if color == NO_COLOR else COLORS[color])
     name = item.name if item else ""
@@ -66,8 +66,8 @@ def draws(step: Step) -> list[AnyEvent]:
         p = (step.seat + after.direction * i) % after.players
         count = after.sizes[p] - base.sizes[p]
         if count > 0:
-            hands = zip(step.kinds.codes, after.hands[p], base.hands[p], strict=True)
-            cards = [code for code, n, m in hands if n > m for _ in range(n - m)]
+            more = [n if n > 0 else 0 for n in map(sub, after.hands[p], base.hands[p])]
+            cards = step.kinds.spread(more)
             found.append(Drew(seat=p, count=count, cards=cards, topic=draw_topic(step)))
     return found
 

@@ -45,18 +45,27 @@ def observe(kinds: Kinds, rules: Rules, before: State, seat: int, action: int, a
     quits = action == codes.LEAVE  # a leaver's sequence ends as if stopped, then it leaves (OP-51)
     drawn = drawn_cards(after)
     events = [] if quits else deed(step)
-    events += exchanges(step) + items(step) + turned(step)
+    events += exchanges(step)
+    if step.flipped:
+        events += items(step)
+    events += turned(step)
     if len(drawn) > before.n_draw:
         events.append(Reshuffled())
     if drawn:
         events += draws(step)
-    events += totals(step) + lost_turns(step)
-    return events + (deed(step) if quits else []) + ends(step)
+    events += totals(step)
+    events += lost_turns(step)
+    if quits:
+        events += deed(step)
+    events += ends(step)
+    return events
 
 
 def ends(step: Step) -> list[AnyEvent]:
     """The end of the round, of a seat's match, of the match."""
     before, after, found = step.before, step.after, list[AnyEvent]()
+    if after.phase != ROUND_OVER and not after.match_over:
+        return found
     if before.phase != ROUND_OVER and after.phase == ROUND_OVER:
         found.append(round_ended(step.kinds, step.rules, after))
     for p in range(after.players):

@@ -68,6 +68,7 @@ class Board:
         self.edition, self.options = edition, options
         self.kinds, self.rules = tables_of(edition, options)
         self.players = list(players)
+        self.seats = {player: seat for seat, player in enumerate(players)}
         self.state: State = new_state(len(self.players))
         self.dice, self.listener = dice, listener
         self.deals = self.acts = 0
@@ -81,7 +82,7 @@ class Board:
 
     def seat_of(self, player: int) -> int | None:
         """The seat of a player, or None who sits elsewhere."""
-        return self.players.index(player) if player in self.players else None
+        return self.seats.get(player)
 
     @property
     def dealt(self) -> bool:

@@ -305,9 +305,8 @@ class Table:
     # ---- saving ----------------------------------------------------------------------------------------------
     def dealt(self, happened: Happenings) -> list[str]:
         """The positions that were dealt, for the log."""
-        numbers = [number for number, events in happened if any(isinstance(event, Dealt) for event in events)]
-        boards = [self.match.boards[number] for number in numbers]
-        return [board.text(board.state) for board in boards]
+        dealt = [self.match.boards[number] for number, events in happened for event in events if type(event) is Dealt]
+        return [board.text(board.state) for board in dealt]
 
     def save(self) -> str:
         """The log as text, one JSON object a line."""
@@ -386,5 +385,8 @@ def drawn(happened: Happenings) -> list[str]:
     cards: list[str] = []
     for _, events in happened:
         for event in events:
-            cards += event.cards if isinstance(event, Drew) else [event.card] if isinstance(event, Flipped) else []
+            if isinstance(event, Drew):
+                cards += event.cards
+            elif isinstance(event, Flipped):
+                cards.append(event.card)
     return cards

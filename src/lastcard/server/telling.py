@@ -110,28 +110,29 @@ def at_boards(table: Table, command: Command, happened: Happenings) -> list[Told
 NOTHING = Scene()
 
 
-def updates(table: Table, board: Board, command: Command, events: Sequence[AnyEvent], difference: Scene) -> list[Told]:
+def updates(table: Table, board: Board, command: Command, events: list[AnyEvent], difference: Scene) -> list[Told]:
     """What happened at a board, for each of its readers: nothing in it but what the reader's seat may know.
 
     Most events are the same for everybody; only confidants are told more of them.
     """
     told: list[Told] = []
-    public = filtered(events, None)
     confidants = {confidant(event) for event in events}
+    public = events if confidants == {None} else filtered(events, None)
     sender = command.player if command.player != ONLOOKER else None
     moved, flight = board.changed_hands, table.flight or UNSET
+    seen = open_hands(table, board) if moved else None
     for player in table.readers(board):
         seat = board.seat_of(player)
         message = Update(
             version=table.version,
             board=board.number,
             id=command.id if player == sender else "",
-            events=filtered(events, seat) if seat in confidants else public,
+            events=public if seat is None or seat not in confidants else filtered(events, seat),
             scene=difference,
             hand=board.kinds.hand(board.state, seat) if seat is not None and seat in moved else UNSET,
             offers=[] if seat is None else list(board.offered(seat)),
             drawn=drawn(board, seat),
-            hands=UNSET if seat is not None else (moved and open_hands(table, board, seat)) or UNSET,
+            hands=seen if seat is None and seen is not None else UNSET,
             flight=flight,
         )
         told.append((player, message))

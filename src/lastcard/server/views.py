@@ -81,7 +81,7 @@ def snapshot(table: Table, board: Board, player: int) -> Snapshot:
         hand=[] if seat is None else board.kinds.hand(board.state, seat),
         offers=[] if seat is None else list(board.offered(seat)),
         drawn=drawn(board, seat),
-        hands=open_hands(table, board, seat),
+        hands=open_hands(table, board) if seat is None else None,
         chat=list(table.lines),
     )
 
@@ -89,13 +89,14 @@ def snapshot(table: Table, board: Board, player: int) -> Snapshot:
 def drawn(board: Board, seat: int | None) -> str | None:
     """The card that the reader has just drawn and may play."""
     state = board.state
-    known = state.phase == codes.DRAWN and state.turn == seat and state.drawn >= 0
-    return board.kinds.codes[state.drawn] if known else None
+    if state.phase != codes.DRAWN or state.turn != seat or state.drawn < 0:
+        return None
+    return board.kinds.codes[state.drawn]
 
 
-def open_hands(table: Table, board: Board, seat: int | None) -> list[list[str]] | None:
-    """All hands, for who has no seat at a table where the host has allowed that before the start."""
-    if seat is not None or not table.setup.open_hands or not board.dealt:
+def open_hands(table: Table, board: Board) -> list[list[str]] | None:
+    """All hands, for whoever has no seat at a table where the host has allowed that before the start."""
+    if not table.setup.open_hands or not board.dealt:
         return None
     return [board.kinds.hand(board.state, p) for p in range(board.state.players)]
 

@@ -40,12 +40,12 @@ async def table_socket(request: web.Request) -> web.StreamResponse:
     house, lobby = request.app[HOUSE], request.app[LOBBY]
     settings = house.settings
     if gate.is_foreign(request, settings):
-        raise ApiError(403, "Another page may not connect here.")
+        raise ApiError(403, "Another page may not connect here.", "FOREIGN")
     if not house.connecting.take(client(request, bool(settings.base_url))):
-        raise ApiError(429, "Too many connections; try again in a moment.")
+        raise ApiError(429, "Too many connections; try again in a moment.", "TOO_OFTEN")
     code = request.match_info["code"].upper()
     if await lobby.find(code) is None:
-        raise ApiError(404, "There is no such table.")
+        raise ApiError(404, "There is no such table.", "NO_TABLE")
     socket = web.WebSocketResponse(max_msg_size=LARGEST, heartbeat=HEARTBEAT, compress=False)
     await socket.prepare(request)
     hall = await lobby.find(code)

@@ -3,15 +3,18 @@
 import copy
 import pickle
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from lastcard.editions import EDITIONS, get
+from lastcard.formats import resolve_match
 from lastcard.options import (
     ALIASES,
     OPTIONS,
     PRESETS,
+    Conflict,
     OptionError,
     changed,
     check_players,
@@ -382,3 +385,38 @@ if __name__ == "__main__":
     before, _, rest = PAGE.read_text(encoding="utf-8").partition("| option |")
     sys.stdout.write(f"{PAGE}\n")
     PAGE.write_text(before + page_table() + "\n" + rest.partition("\n\n")[2], encoding="utf-8")
+
+
+CONFLICTS = [
+    ({"deflect": True}, 4, "", Conflict("needs", (("deflect", True), ("stack_same", True)), clause="HR-12")),
+    ({"stack_cross": "both"}, 4, "", Conflict("needs", (("stack_cross", "both"), ("stack_same", True)), clause="HR-2")),
+    (
+        {"team": True, "scoring": "challenge_uno"},
+        4,
+        "",
+        Conflict("excludes", (("team", True), ("scoring", "challenge_uno")), clause="OP-54"),
+    ),
+    ({"team": True}, 3, "", Conflict("players", (("team", True),), least=4, most=4, clause="OP-54")),
+    ({}, 11, "", Conflict("players", least=2, most=10)),
+    ({}, 4, "rotation28", Conflict("players", format="rotation28", least=8, most=8, clause="OP-47")),
+    ({"scoring": "single"}, 4, "low", Conflict("format", (("scoring", "low"),), "low")),
+    ({"no_such": True}, 4, "", Conflict("unknown", (("no_such", None),))),
+    ({"target": 0}, 4, "", Conflict("value", (("target", None),))),
+]
+
+
+@pytest.mark.parametrize(("given", "players", "form", "conflict"), CONFLICTS)
+def test_what_does_not_go_together_is_told_for_programs_too(
+    given: dict[str, object], players: int, form: str, conflict: Conflict
+) -> None:
+    with pytest.raises(OptionError) as refusal:
+        resolve_match(EDITIONS["classic"], form, given, players)
+    assert refusal.value.conflict == conflict
+
+
+def test_too_few_cards_are_told_with_the_players_for_whom_they_are_enough() -> None:
+    edition = replace(EDITIONS["classic"], hand_size=20)
+    with pytest.raises(OptionError) as refusal:
+        resolve_match(edition, "", {}, 6)
+    assert refusal.value.conflict == Conflict("deck", most=5)
+    resolve_match(edition, "", {}, 5)

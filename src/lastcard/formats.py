@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from lastcard.edition import Edition, OptionValue
 from lastcard.option_table import HIGHEST_TARGET
-from lastcard.options import OptionError, Options, check_players, resolve, show
+from lastcard.options import Conflict, OptionError, Options, check_players, resolve, show
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +64,13 @@ def resolve_match(edition: Edition, name: str, given: Mapping[str, object], play
         return options
     for option, value in form.options.items():
         if given.get(option, value) != value:
-            both = f"format {form.name} sets {option}={show(value)}"
-            raise OptionError(f"{both}, but {option}={show(given[option])} was asked for")
+            why = f"format {form.name} sets {option}={show(value)}, but {option}={show(given[option])} was asked for"
+            raise OptionError(why, Conflict("format", ((option, value),), form.name))
     options = resolve(edition, {**team_scoring(form, edition, given), **given, **form.options})
     if form.rotates and players != form.rotates:
-        raise OptionError(f"{players} players: format {form.name} is for exactly {form.rotates} (OP-47)")
+        why = f"{players} players: format {form.name} is for exactly {form.rotates} (OP-47)"
+        exactly = Conflict("players", format=form.name, least=form.rotates, most=form.rotates, clause="OP-47")
+        raise OptionError(why, exactly)
     check_players(edition, options, 4 if form.rotates else players)
     return options
 

@@ -1,6 +1,7 @@
 """Every rule option: its name, values, default, help and address (OP-n, HR-n), in the order of the rulings."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from lastcard.edition import OptionValue
 from lastcard.option_values import Choice, Probability, Switch, Values, Whole, WildCodes
@@ -9,8 +10,30 @@ MOST_CARDS = 100
 HIGHEST_TARGET = 100_000
 
 
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """What does not go together, for whoever says it in other words than the message of an OptionError.
+
+    `options` are names with values. unknown, value: the one option does not exist here, or may not be so; needs: the
+    first goes only with the second; excludes: the two do not go together; format: the format sets it otherwise than
+    was asked for; players: `least` to `most` for the edition, or for the format or the options that are named;
+    deck: the cards are enough for `most` players.
+    """
+
+    kind: Literal["unknown", "value", "needs", "excludes", "format", "players", "deck"]
+    options: tuple[tuple[str, OptionValue | None], ...] = ()
+    format: str = ""
+    least: int = 0
+    most: int = 0
+    clause: str = ""
+
+
 class OptionError(ValueError):
     """An option, value, combination or number of players that is not allowed; the message is one line."""
+
+    def __init__(self, message: str, conflict: Conflict | None = None) -> None:
+        super().__init__(message)
+        self.conflict = conflict
 
 
 @dataclass(frozen=True, slots=True)

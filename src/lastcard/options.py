@@ -5,13 +5,14 @@ from difflib import get_close_matches
 from typing import Any
 
 from lastcard.edition import Edition, OptionValue
-from lastcard.option_table import ALIASES, OPTIONS, Option, OptionError
+from lastcard.option_table import ALIASES, OPTIONS, Conflict, Option, OptionError
 from lastcard.presets import PRESETS, Preset, preset
 
 __all__ = [
     "ALIASES",
     "OPTIONS",
     "PRESETS",
+    "Conflict",
     "Option",
     "OptionError",
     "Options",
@@ -100,12 +101,14 @@ def checked(edition: Edition, wishes: Mapping[str, object]) -> dict[str, OptionV
     for name, wish in wishes.items():
         option = OPTIONS.get(name)
         if option is None:
-            raise OptionError(f"unknown option {name!r}{hint(name)}")
+            raise OptionError(f"unknown option {name!r}{hint(name)}", Conflict("unknown", ((name, None),)))
         if not edition.has(option.needs):
-            raise OptionError(f"option {name} is not offered by {edition.name}: its deck has no {option.needs}")
+            why = f"option {name} is not offered by {edition.name}: its deck has no {option.needs}"
+            raise OptionError(why, Conflict("unknown", ((name, None),)))
         value = option.values.accept(edition, wish)
         if value is None:
-            raise OptionError(f"option {name} cannot be {show(wish)}; it is {option.values.describe(edition)}")
+            why = f"option {name} cannot be {show(wish)}; it is {option.values.describe(edition)}"
+            raise OptionError(why, Conflict("value", ((name, None),)))
         values[name] = value
     return values
 
@@ -121,23 +124,27 @@ def refuse_conflicts(values: Mapping[str, OptionValue]) -> None:
     if not values["stack_same"]:
         for name, off, address in (("stack_cross", "none", "HR-2"), ("deflect", False, "HR-12")):
             if values[name] != off:
-                raise OptionError(
-                    f"{name}={show(values[name])} needs stack_same=true, but stack_same=false ({address})"
-                )
+                both = Conflict("needs", ((name, values[name]), ("stack_same", True)), clause=address)
+                why = f"{name}={show(values[name])} needs stack_same=true, but stack_same=false ({address})"
+                raise OptionError(why, both)
     if values["team"] and values["scoring"] == "challenge_uno":
-        raise OptionError("team=true and scoring=challenge_uno exclude each other: partners are not eliminated (OP-54)")
+        why = "team=true and scoring=challenge_uno exclude each other: partners are not eliminated (OP-54)"
+        raise OptionError(why, Conflict("excludes", (("team", True), ("scoring", "challenge_uno")), clause="OP-54"))
 
 
 def check_players(edition: Edition, options: Options, players: int) -> None:
     """Refuse a number of players that the edition or the options do not allow."""
     if not edition.min_players <= players <= edition.max_players:
-        raise OptionError(f"{players} players: {edition.name} is for {edition.min_players} to {edition.max_players}")
+        why = f"{players} players: {edition.name} is for {edition.min_players} to {edition.max_players}"
+        raise OptionError(why, Conflict("players", least=edition.min_players, most=edition.max_players))
     if options.team and players != TEAM_PLAYERS:
-        raise OptionError(f"{players} players and team=true: partners need exactly {TEAM_PLAYERS} players (OP-54)")
+        why = f"{players} players and team=true: partners need exactly {TEAM_PLAYERS} players (OP-54)"
+        of_team = Conflict("players", (("team", True),), least=TEAM_PLAYERS, most=TEAM_PLAYERS, clause="OP-54")
+        raise OptionError(why, of_team)
     total = sum(edition.deck().values())
     if players * edition.hand_size + 1 > total:
-        need = f"{edition.hand_size} cards each and a starter"
-        raise OptionError(f"{players} players: {need} are more than the deck's {total}")
+        why = f"{players} players: {edition.hand_size} cards each and a starter are more than the deck's {total}"
+        raise OptionError(why, Conflict("deck", most=(total - 1) // edition.hand_size))
 
 
 def changed(edition: Edition, options: Options) -> dict[str, OptionValue]:

@@ -90,7 +90,7 @@ def test_nobody_is_sent_away_and_nothing_changed_once_the_match_is_on(command) -
 def test_the_host_hands_over_to_people_alone() -> None:
     table = seated("classic", players=3, people=2)
     for to in (2, -1, 7):
-        assert refused(table, HandOver(player=0, to=to)).reason == "NO_SEAT"
+        assert refused(table, HandOver(player=0, to=to)).reason == "NO_PERSON"
     table.apply(HandOver(player=0, to=1))
     assert look(table).room.host == 1
     assert refused(table, Start(player=0)).reason == "NOT_HOST"
@@ -112,7 +112,7 @@ def test_the_next_person_is_host_after_one_who_leaves() -> None:
 
 def test_the_host_sends_away_and_leaves_like_anybody() -> None:
     table = seated("classic", players=3, people=2)
-    assert refused(table, Remove(player=0, place=0)).reason == "NO_SEAT"
+    assert refused(table, Remove(player=0, place=0)).reason == "HOST_STAYS"
     assert refused(table, Remove(player=0, place=9)).reason == "NO_SEAT"
     table.apply(Remove(player=0, place=1))
     table.apply(Remove(player=0, place=2))
@@ -146,7 +146,7 @@ def test_the_host_arranges_everything_before_the_start() -> None:
         (Arrange(player=0, options={"deflect": True}), "BAD_OPTIONS"),
         (Arrange(player=0, format="rotation28"), "BAD_OPTIONS"),
         (Arrange(player=0, players=11), "BAD_OPTIONS"),
-        (Arrange(player=0, players=1), "NO_SEAT"),
+        (Arrange(player=0, players=1), "SEAT_IN_USE"),
         (Arrange(player=0, clock=9), "BAD_CLOCK"),
         (Arrange(player=0, clock=121), "BAD_CLOCK"),
         (Arrange(player=0, clock=-1), "BAD_CLOCK"),

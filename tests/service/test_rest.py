@@ -82,6 +82,16 @@ async def test_rules_are_checked(server: Server) -> None:
         bad = await client.call("POST", "/api/check", {"edition": "classic", **asked})
         assert not bad["ok"]
         assert len(bad["why"]) > 10
+        assert ("edition" in asked) == ("conflict" not in bad)
+    told = await client.call("POST", "/api/check", {"edition": "classic", "options": {"stack_cross": "both"}})
+    assert told["conflict"] == {
+        "kind": "needs",
+        "options": [["stack_cross", "both"], ["stack_same", True]],
+        "format": "",
+        "least": 0,
+        "most": 0,
+        "clause": "HR-2",
+    }
 
 
 async def test_all_that_there_is_to_choose_from(server: Server) -> None:

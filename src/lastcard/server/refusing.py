@@ -8,6 +8,7 @@ from lastcard.engine.codes import Reason
 from lastcard.refusals import refusal
 
 from .match import Happenings
+from .reasons import Code
 
 if TYPE_CHECKING:
     from .table import Table
@@ -18,15 +19,16 @@ Outcome = tuple[str, Happenings]  # the action as it was done, and what happened
 class Refusal(Exception):
     """Raised before anything has changed: a sentence, a name for programs, and the clause of a rule."""
 
-    def __init__(self, why: str, reason: str = "", clause: str = "") -> None:
+    def __init__(self, why: str, reason: Code | Reason, clause: str = "") -> None:
         super().__init__(why)
-        self.why, self.reason, self.clause = why, reason, clause
+        self.why, self.clause = why, clause
+        self.reason: str = reason.name if isinstance(reason, Reason) else reason
 
 
 def refused(table: Table, why: Reason) -> Refusal:
     """A refusal by a rule of the game."""
     words = refusal(table.edition, why)
-    return Refusal(sentence(words.why), why.name, words.clause)
+    return Refusal(sentence(words.why), why, words.clause)
 
 
 def known(table: Table, player: int) -> None:

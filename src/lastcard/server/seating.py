@@ -65,8 +65,10 @@ def free_place(table: Table, place: int | None, name: str, yielding: bool = Fals
         raise Refusal(f"Somebody called {name} sits here already.", "NAME_TAKEN")
     places = range(len(table.people)) if place is None else [place]
     free = [p for p in places if 0 <= p < len(table.people) and not table.people[p].name]
+    if not free and place is None:
+        raise Refusal("Every seat is taken.", "TABLE_FULL")
     if not free:
-        raise Refusal("That seat is not free." if place is not None else "Every seat is taken.", "NO_SEAT")
+        raise Refusal("That seat is not free.", "SEAT_TAKEN")
     return free[0]
 
 
@@ -77,7 +79,7 @@ def remove(table: Table, command: Remove) -> Outcome:
     if not 0 <= command.place < len(table.people) or not table.people[command.place].name:
         raise Refusal("Nobody sits there.", "NO_SEAT")
     if command.place == command.player:
-        raise Refusal("The host leaves like anybody.", "NO_SEAT")
+        raise Refusal("The host leaves like anybody.", "HOST_STAYS")
     table.people[command.place] = Person()
     return "", []
 
@@ -90,7 +92,7 @@ def arrange(table: Table, command: Arrange) -> Outcome:
     setup = replace(table.setup, **{name: value for name, value in given.items() if value is not None})
     check_clock(setup.clock, setup.bank)
     if any(person.name for person in table.people[setup.players :]):
-        raise Refusal("Somebody sits in a seat that would go.", "NO_SEAT")
+        raise Refusal("Somebody sits in a seat that would go.", "SEAT_IN_USE")
     try:
         edition = get(setup.edition) if setup.edition != table.setup.edition else table.edition
         table.open(setup, edition)
@@ -112,7 +114,7 @@ def hand_over(table: Table, command: HandOver) -> Outcome:
     """The host makes somebody else the host."""
     hosting(table, command.player)
     if not 0 <= command.to < len(table.people) or not is_person(table, command.to):
-        raise Refusal("Only a person can be host.", "NO_SEAT")
+        raise Refusal("Only a person can be host.", "NO_PERSON")
     table.host = command.to
     return "", []
 

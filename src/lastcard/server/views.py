@@ -109,7 +109,7 @@ def because(table: Table, command: Why) -> Because:
         raise Refusal("Only who plays can ask that.", "SITS_OUT")
     k = board.kinds.numbers.get(command.card)
     if k is None or not board.state.hands[seat][k]:
-        raise Refusal("That card is not in your hand.", "NOT_HELD")
+        raise Refusal("That card is not in your hand.", codes.Reason.NOT_HELD)
     action = codes.PLAY_WILD + 4 * (k - board.rules.first_wild) if needs_color(board.rules, k) else k
     why = reason(board.rules, board.seen_by(seat), seat, action)
     if why == codes.Reason.OK:

@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 
 from lastcard.edition import OptionValue
+from lastcard.options import Conflict
 from lastcard.server.protocol import Person, Stage
 
 Options = dict[str, OptionValue]
@@ -24,11 +25,12 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Checked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Whether the rules go together: all options as they would be, or why not."""
+    """Whether the rules go together: all options as they would be, or why not, in words and for programs."""
 
     ok: bool
     options: Options = {}
     why: str = ""
+    conflict: Conflict | None = None
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True):

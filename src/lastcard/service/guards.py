@@ -15,7 +15,7 @@ from .hall import NOT_SAVED
 from .keys import HOUSE
 from .limits import client
 from .lobby import Refusal
-from .replies import ApiError, answer, sentence
+from .replies import ApiError, Trouble, answer, sentence
 from .store import StoreError
 
 LOG = logging.getLogger(__name__)
@@ -68,23 +68,23 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         return answer(error.trouble, error.status)
     except Refusal as no:
         status = 503 if no.refused.reason == NOT_SAVED else 409
-        return answer(ApiError(status, no.refused.why, no.refused.reason, no.refused.clause).trouble, status)
+        return answer(Trouble(no.refused.why, no.refused.reason, no.refused.clause), status)
     except TableError as error:
-        return answer(ApiError(400, sentence(str(error))).trouble, 400)
+        return answer(Trouble(sentence(str(error)), "BAD_OPTIONS"), 400)
     except refusing.Refusal as no:
-        return answer(ApiError(400, no.why, no.reason, no.clause).trouble, 400)
+        return answer(Trouble(no.why, no.reason, no.clause), 400)
     except StoreError as error:
         LOG.error("not written: %s", error, extra={"path": request.path})
-        return answer(ApiError(503, "This could not be saved; please try again.", NOT_SAVED).trouble, 503)
+        return answer(Trouble("This could not be saved; please try again.", NOT_SAVED), 503)
     except web.HTTPException as error:
         if error.status >= 400 and request.path.startswith("/api/"):
-            return answer(ApiError(error.status, f"{error.reason}.").trouble, error.status)
+            return answer(Trouble(f"{error.reason}.", "BAD_REQUEST"), error.status)
         raise
     except ConnectionError:
         raise
     except Exception:
         LOG.exception("a request failed", extra={"path": request.path})
-        return answer(ApiError(500, "That went wrong; it is our fault.", "FAULT").trouble, 500)
+        return answer(Trouble("That went wrong; it is our fault.", "FAULT"), 500)
 
 
 def admit(request: web.Request) -> None:
@@ -92,7 +92,7 @@ def admit(request: web.Request) -> None:
     house = request.app[HOUSE]
     settings = house.settings
     if request.method not in ("GET", "HEAD") and gate.is_foreign(request, settings):
-        raise ApiError(403, "Another page may not ask this.")
+        raise ApiError(403, "Another page may not ask this.", "FOREIGN")
     if request.path.startswith(UNLIMITED):
         return
     if not house.asking.take(client(request, bool(settings.base_url))):

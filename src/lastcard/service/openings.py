@@ -100,7 +100,7 @@ def filled(players: int, seat: int, name: str, bots: Sequence[str]) -> list[Comm
 def check(players: int, bots: Sequence[str]) -> None:
     """Refuses what no table could be."""
     if not 2 <= players <= MOST_PLAYERS:
-        raise ApiError(400, f"A table has 2 to {MOST_PLAYERS} players.")
+        raise ApiError(400, f"A table has 2 to {MOST_PLAYERS} players.", "BAD_OPTIONS")
     for kind in bots:
         if kind not in KINDS:
             raise ApiError(400, f"There is no bot {kind!r}; there are {', '.join(KINDS)}.", "NO_BOT")

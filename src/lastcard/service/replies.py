@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 from aiohttp import web
 
+from lastcard.server.reasons import Code
+
 
 class Trouble(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a request was refused; if a rule of the game refuses it, `clause` is its address."""
@@ -19,9 +21,9 @@ class Trouble(msgspec.Struct, frozen=True, omit_defaults=True):
 class ApiError(Exception):
     """A request that is answered with an error."""
 
-    def __init__(self, status: int, why: str, reason: str = "", clause: str = "") -> None:
+    def __init__(self, status: int, why: str, reason: Code) -> None:
         super().__init__(why)
-        self.status, self.trouble = status, Trouble(why, reason, clause)
+        self.status, self.trouble = status, Trouble(why, reason)
 
 
 def answer(thing: Any, status: int = 200) -> web.Response:

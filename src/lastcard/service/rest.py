@@ -75,7 +75,9 @@ async def check(request: web.Request, asked: bodies.Asked) -> web.Response:  # n
     """Do these rules go together?"""
     try:
         options = resolve_match(get(asked.edition), asked.format, asked.options, asked.players)
-    except (EditionError, OptionError) as error:
+    except OptionError as error:
+        return answer(bodies.Checked(ok=False, why=f"{error}.", conflict=error.conflict))
+    except EditionError as error:
         return answer(bodies.Checked(ok=False, why=f"{error}."))
     return answer(bodies.Checked(ok=True, options=dict(options)))
 

@@ -22,7 +22,7 @@ async def words(request: web.Request) -> web.Response:
     """All texts of the rules in one language."""
     found = texts.words(request.match_info["language"])
     if found is None:
-        raise ApiError(404, "There is no such language.")
+        raise ApiError(404, "There is no such language.", "BAD_REQUEST")
     return tagged(request, found)
 
 
@@ -51,7 +51,7 @@ async def qr(request: web.Request) -> web.Response:
     """A QR code as a picture."""
     text = request.query.get("text", "")
     if not text.startswith(("http://", "https://")) or len(text) > here.LONGEST:
-        raise ApiError(400, f"A QR code is made of an address of up to {here.LONGEST} characters.")
+        raise ApiError(400, f"A QR code is made of an address of up to {here.LONGEST} characters.", "BAD_REQUEST")
     return raw(here.svg(text), kind="image/svg+xml", cache="private, max-age=86400")
 
 

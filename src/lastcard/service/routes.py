@@ -76,7 +76,7 @@ def handler(route: Route) -> Callable[[web.Request], Awaitable[web.Response]]:
 async def asked(request: web.Request, decoder: msgspec.json.Decoder[Any]) -> Any:
     """The body of a request."""
     if request.content_type != "application/json":
-        raise ApiError(415, "A request is JSON, with the content type application/json.")
+        raise ApiError(415, "A request is JSON, with the content type application/json.", "BAD_REQUEST")
     try:
         return decoder.decode(await request.read())
     except (msgspec.DecodeError, UnicodeError) as error:

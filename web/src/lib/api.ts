@@ -1,5 +1,8 @@
 /** The cold parts of the server, by HTTP. */
 
+import { whyNot } from './why';
+import { t } from './words';
+
 export interface Clause { id: string; section: string; text: string }
 export interface Edition {
   key: string; name: string; pitch: string; special?: { card: string; clause: string; text: string } | null; cards: Record<string, string>;
@@ -11,6 +14,11 @@ export interface Option {
   name: string; group: string; help: string; type: string; values: Value[] | null; default: Value; clause: string;
   low?: number; high?: number;
 }
+/** What does not go together: options with values, a format, numbers of players. */
+export interface Conflict {
+  kind: string; options?: [string, Value | null][]; format?: string; least?: number; most?: number; clause?: string;
+}
+export interface Checked { ok: boolean; options?: Record<string, Value>; why?: string; conflict?: Conflict | null }
 export interface Preset { key: string; name: string; help?: string; options: Record<string, Value> }
 export interface Format { key: string; name: string; help: string; players: number[] | null }
 export interface Catalog {
@@ -26,7 +34,7 @@ export interface Opening {
   public?: boolean; open_hands?: boolean; name: string; entropy?: string; bots?: string[]; start?: boolean;
 }
 
-/** Why the server said no; the message is a sentence for people. */
+/** Why the server said no, or nothing at all (status 0); the message is a sentence for people, in their language. */
 export class Refusal extends Error {
   constructor(why: string, readonly status: number, readonly clause = '') { super(why); }
 }
@@ -35,13 +43,13 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const post = body === undefined ? {} : {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
   };
-  const answer = await fetch(path, post);
+  const answer = await fetch(path, post).catch(() => { throw new Refusal(t('start.no_server'), 0); });
   const text = await answer.text();
   let found: unknown;
   try { found = JSON.parse(text); } catch { found = { why: text }; }
   if (!answer.ok) {
-    const { why, clause } = found as { why?: string; clause?: string };
-    throw new Refusal(why ?? answer.statusText, answer.status, clause);
+    const { why, reason, clause } = found as { why?: string; reason?: string; clause?: string };
+    throw new Refusal(whyNot(reason ?? '', why ?? answer.statusText), answer.status, clause);
   }
   return found as T;
 }

@@ -5,7 +5,7 @@ import type { Catalog, Edition } from '../lib/api';
 import type { Answer, Connection } from '../lib/net';
 import { narrate, type Reader } from '../lib/narrate';
 import { play as sound } from '../lib/sound';
-import { language, rule, t } from '../lib/words';
+import { language, t } from '../lib/words';
 import type { Order } from './hand';
 import { sorted } from './offers';
 import { Stage } from './stage.svelte';
@@ -31,7 +31,6 @@ export class Game {
   readonly conn: Connection;
   edition = $state.raw<(Edition & { points?: Record<string, number> }) | null>(null);
   rulings = $state.raw<NonNullable<Catalog['rulings']>>([]);
-  private options: Catalog['options'] = [];
   heard = $state.raw<Heard[]>([]);
   said = $state('');
   wheel = $state.raw<{ code: string; lines: string[] } | null>(null);
@@ -92,11 +91,6 @@ export class Game {
   know(catalog: Catalog, key: string): void {
     this.edition = catalog.editions.find((edition) => edition.key === key) ?? null;
     this.rulings = catalog.rulings ?? [];
-    this.options = catalog.options;
-  }
-
-  optionHelp(name: string): string {
-    return rule(`option.${name}`, this.options.find((option) => option.name === name)?.help ?? name);
   }
 
   // ---- what the reader does ----------------------------------------------------------------------------------

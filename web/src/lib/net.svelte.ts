@@ -1,5 +1,6 @@
 /** The connection to one table: comes back by itself, and always knows how things stand. It knows no rule. */
 
+import { Refusal, ask } from './api';
 import { remember } from './settings.svelte';
 import type { Because, Command, Done, Held, Line, Message, Refused, Room, Scene, Snapshot, Update } from '../protocol';
 
@@ -30,7 +31,6 @@ const FIRST_WAIT = 200;
 const LONGEST_WAIT = 8000;
 const PATIENCE = 10_000; // for an answer
 const SILENCE = 3000; // after which a connection that should have answered is given up
-const GONE = new Set([4404]); // closed for good: there is no such table
 
 const blank = (): Board => ({ snapshot: null, scene: {} as Scene, hand: [], offers: [], drawn: null, hands: null });
 
@@ -142,12 +142,24 @@ export class Connection {
       if (this.state.version >= 0) this.look();
     };
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as Message);
-    socket.onclose = (event) => {
+    socket.onclose = () => {
       if (this.socket !== socket) return;
       this.state.online = false;
-      if (GONE.has(event.code)) this.state.lost = event.reason || 'gone';
-      else if (!this.closed) this.timer = setTimeout(() => this.open(), this.pause());
+      if (this.closed) return;
+      this.timer = setTimeout(() => this.open(), this.pause());
+      if (this.state.version < 0) void this.doubt();
     };
+  }
+
+  /** A socket does not tell why it was refused: is there such a table at all? */
+  private async doubt(): Promise<void> {
+    try {
+      await ask(`/api/tables/${this.code}`);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 404) return;
+      clearTimeout(this.timer);
+      this.state.lost = error.message;
+    }
   }
 
   private pause(): number {

@@ -94,6 +94,23 @@ async def test_rules_are_checked(server: Server) -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("bots", "seats"),
+    [
+        (["", "eager", "casual"], ["", "", "eager", "casual"]),
+        (["casual", "", "eager"], ["", "casual", "", "eager"]),
+        (["eager"], ["", "eager", "", ""]),
+        ([], ["", "", "", ""]),
+    ],
+)
+async def test_bots_sit_where_they_are_wanted(server: Server, bots: list[str], seats: list[str]) -> None:
+    ada, code = await server.host(bots=bots, start=False)
+    found = await ada.call("GET", f"/api/tables/{code}")
+    assert [person.get("bot", "") for person in found["seats"]] == seats
+    assert found["seats"][0]["name"] == "Ada"
+    assert found["free"] == seats.count("") - 1
+
+
 async def test_all_that_there_is_to_choose_from(server: Server) -> None:
     told = await server.client().call("GET", "/api/editions")
     assert [edition["key"] for edition in told["editions"]] == list(EDITIONS)

@@ -24,8 +24,10 @@ Opening = tuple[Setup, list[Command], int]  # the rules, what is done at once, a
 
 
 def from_rules(asked: NewTable, settings: Settings) -> tuple[Setup, list[Command]]:
-    """A table by some rules, with bots in the seats after the host's."""
-    check(asked.players, asked.bots)
+    """A table by some rules, with bots in the seats that are named for them; the host has the first."""
+    check(asked.players, [kind for kind in asked.bots if kind])
+    if len(asked.bots) >= asked.players:
+        raise ApiError(409, "There are more bots than seats.", "TABLE_FULL")
     check_clock(asked.clock, asked.bank)
     setup = Setup(
         edition=asked.edition,
@@ -40,7 +42,7 @@ def from_rules(asked: NewTable, settings: Settings) -> tuple[Setup, list[Command
         public=asked.public,
     )
     commands: list[Command] = [Sit(name=asked.name, entropy=asked.entropy)]
-    commands += [AddBot(player=0, kind=kind) for kind in asked.bots]
+    commands += [AddBot(player=0, kind=kind, place=place) for place, kind in enumerate(asked.bots, 1) if kind]
     return setup, [*commands, Start(player=0)] if asked.start else commands
 
 

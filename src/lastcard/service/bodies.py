@@ -36,8 +36,8 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     """A table to be opened; whoever asks is its host.
 
-    The host has seat 0. `bots` are the kinds of bot in seats 1, 2 and so on; an empty one leaves the seat to a person, as
-    do those that are not named. `entropy` is the host's share in the shuffle. `start`: deal at once.
+    The host has seat 0. `bots` are the kinds of bot in seats 1, 2 and so on; an empty one leaves the seat to a person,
+    as do those that are not named. `entropy` is the host's share in the shuffle. `start`: deal at once.
     """
 
     edition: Short

@@ -1,4 +1,4 @@
-/** What this browser remembers: language, colors, sound, the name last used, the tables sat at. */
+/** What this browser remembers: language, colors, sound, the name and the quick game last used, the tables sat at. */
 
 export type Theme = 'auto' | 'light' | 'dark';
 
@@ -13,12 +13,14 @@ interface Settings {
   language: string;
   sound: boolean;
   name: string;
+  edition: string;
+  level: string;
   tables: Seen[];
 }
 
 const KEY = 'lastcard';
 const MOST_TABLES = 30;
-const USUAL: Settings = { theme: 'auto', language: '', sound: true, name: '', tables: [] };
+const USUAL: Settings = { theme: 'auto', language: '', sound: true, name: '', edition: '', level: '', tables: [] };
 
 function load(): Settings {
   try {

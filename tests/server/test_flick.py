@@ -1,9 +1,12 @@
 """A flicked kick: a careful one is good, a careless one is not, and the wind must be reckoned with."""
 
+import re
 from math import nan
+from pathlib import Path
 
 import pytest
 
+from lastcard.server import flick
 from lastcard.server.flick import GALE, flight, is_good
 from lastcard.server.protocol import Do, Kick, Update
 from lastcard.server.table import Table
@@ -59,6 +62,24 @@ def test_chance_alone_does_not_do() -> None:
     """Between a tenth and a half of all careless flicks are good."""
     tries = [good(angle, power / 20, wind) for angle in range(-45, 46, 3) for power in range(21) for wind in (-4, 0, 4)]
     assert 0.05 < sum(tries) / len(tries) < 0.5
+
+
+def test_the_page_draws_the_goal_as_the_table_judges_it() -> None:
+    source = (Path(__file__).parents[2] / "web" / "src" / "table" / "goal.ts").read_text(encoding="utf-8")
+    drawn = {
+        name: float(number) for name, number in re.findall(r"^export const (\w+) = ([\d.]+);", source, re.MULTILINE)
+    }
+    for name in ("DISTANCE", "LIFT", "BAR", "TOP", "WIDTH"):
+        assert drawn[name] == getattr(flick, name), name
+    assert drawn["GROUND"] > drawn["SCALE"] * flight(0, 1, 0).height  # the highest kick is in the picture
+
+
+def test_the_page_tells_how_hard_to_kick() -> None:
+    """Half the power is good; a little is too short, and nearly all of it too high."""
+    assert all(good(0, power / 100) for power in range(40, 76))
+    assert flight(0, 0.25, 0).height < flick.BAR
+    assert flight(0, 0.9, 0).height > flick.TOP
+    assert abs(flight(0, 0.75, GALE).x) < abs(flight(0, 0.4, GALE).x)
 
 
 # ---- at the table -------------------------------------------------------------------------------------------

@@ -1,6 +1,8 @@
 /** A flick of the ball: how it was thrown says angle and power, or keys set them. */
 
-const SWIFT = 3.2; // field heights a second that count as full power
+import { angleOf } from './goal';
+
+const SWIFT = 6; // field heights a second that count as full power: an easy flick is about half of it
 const LEAST = 0.05; // of the field's height: less is no throw
 const MEMORY = 120; // milliseconds of the movement that count
 
@@ -39,7 +41,7 @@ export class Flick {
     const up = begin.y - end.y;
     if (up < this.height * LEAST) return false;
     const speed = Math.hypot(end.x - begin.x, up) / this.height / Math.max(0.016, (end.at - begin.at) / 1000);
-    this.angle = clamp((Math.atan2(end.x - begin.x, up) * 180) / Math.PI, -45, 45);
+    this.angle = clamp(angleOf((end.x - begin.x) / up), -45, 45);
     this.power = clamp(begin === recent ? speed / SWIFT : (1.2 * up) / this.height, 0, 1);
     return true;
   }

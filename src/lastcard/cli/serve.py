@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 FIRST_PORT, PORTS_TRIED = 8000, 100
 HIGHEST_PORT = 65_535
+MOST_DAYS = 36_500
 TAKEN = (errno.EADDRINUSE, errno.EACCES)
 LEVELS = ("debug", "info", "warning", "error")
 HELP = """
@@ -42,6 +43,13 @@ Examples:
 @click.option("--db", "database", type=click.Path(dir_okay=False), metavar="FILE", help="Where tables are kept.")
 @click.option("--no-browser", is_flag=True, help="Open no browser.")
 @click.option("--pace", type=click.FloatRange(0, 10), default=1.0, metavar="X", help="How slowly bots act; 0: at once.")
+@click.option(
+    "--forget",
+    type=Count(0, MOST_DAYS),
+    default=30,
+    metavar="DAYS",
+    help="When to drop tables that never began; 0: never.",
+)
 @click.option("--log-level", type=click.Choice(LEVELS), default="warning", help="What is logged, to standard error.")
 @click.option("--rate", type=click.FloatRange(0), default=1.0, hidden=True)
 def serve(
@@ -51,6 +59,7 @@ def serve(
     database: str | None,
     no_browser: bool,
     pace: float,
+    forget: int,
     log_level: str,
     rate: float,
 ) -> None:
@@ -60,7 +69,7 @@ def serve(
     nothing is lost when the server is stopped.
     """
     from lastcard.service import logs, process
-    from lastcard.service.settings import Settings, check_base_url
+    from lastcard.service.settings import DAY, Settings, check_base_url
 
     settings = Settings(
         database=Path(database) if database else usual_database(),
@@ -70,6 +79,7 @@ def serve(
         pace=pace,
         grace=Settings.grace if pace else 0,
         rate=rate,
+        forget=forget * DAY,
     )
     logs.set_up(log_level)
     with asyncio.Runner(loop_factory=process.new_loop) as runner:

@@ -19,6 +19,7 @@ from .settings import Settings
 from .sockets import table_socket
 from .sqlite import SqliteStore
 from .store import Store
+from .sweeping import sweep
 
 LOG = logging.getLogger(__name__)
 
@@ -41,6 +42,7 @@ def make_app(settings: Settings, store: Store | None = None) -> web.Application:
 async def running(app: web.Application) -> AsyncIterator[None]:
     """From the first alarm to the last commit."""
     await app[LOBBY].set_alarms()
+    await sweep(app[LOBBY])
     yield
     await app[HOUSE].close()
 

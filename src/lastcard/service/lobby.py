@@ -18,7 +18,7 @@ from . import pauses, rematch, seats
 from .hall import Hall, appends, opened
 from .house import House
 from .ledger import Item
-from .store import Change, Kept, Noted, Seat, StoreError
+from .store import Change, Kept, Noted, Seat, StoreError, Visited
 from .timers import now
 
 LOG = logging.getLogger(__name__)
@@ -42,6 +42,7 @@ class Lobby:
         self.house = house
         self.awake: dict[str, Hall] = {}
         self.waking: dict[str, asyncio.Task[Hall | None]] = {}
+        self.leaving: set[str] = set()  # tables that are being forgotten
 
     # ---- opening -----------------------------------------------------------------------------------------
     def open(self, setup: Setup, commands: Sequence[Command]) -> tuple[Hall, list[int]]:
@@ -107,7 +108,7 @@ class Lobby:
             hall = self.awake[code]
             self.keep_awake(hall)
             return hall
-        if not seats.is_code(code):
+        if not seats.is_code(code) or code in self.leaving:
             return None
         task = self.waking.get(code)
         if task is None:
@@ -123,6 +124,7 @@ class Lobby:
         table = await replayed(kept)
         hall = self.settle_in(Hall(self.house, code, table, kept.seats, kept.noted))
         hall.look_ahead()
+        self.house.ledger.add(Item(code, visits(hall), lambda: None))
         return hall
 
     async def log(self, code: str) -> list[Entry]:
@@ -164,7 +166,7 @@ class Lobby:
         noted = hall.noted and Noted(
             hall.code, hall.noted.stage, hall.noted.edition, hall.noted.public, due.when if due else None
         )
-        changes = [noted] if noted and noted != hall.noted else []
+        changes = [*visits(hall), *([noted] if noted and noted != hall.noted else [])]
         version = hall.table.version
         self.house.ledger.add(Item(hall.code, changes, lambda: self.fall_asleep(hall, version, noted)))
 
@@ -203,6 +205,11 @@ class Lobby:
             LOG.error("cannot be read again: %s", error, extra={"table": hall.code})
         self.forget(hall)
         hall.dismiss()
+
+
+def visits(hall: Hall) -> list[Change]:
+    """That somebody is there, or was until now; it matters only before a match, for which nobody may come back."""
+    return [Visited(hall.code, now())] if hall.table.stage == "lobby" else []
 
 
 async def replayed(kept: Kept) -> Table:

@@ -23,6 +23,10 @@ STEPS: tuple[str, ...] = (
         id text not null, code blob not null, player integer not null, until integer not null, primary key (id, code)
     ) without rowid;
     """,
+    """
+    alter table tables add column visited integer not null default 0;
+    update tables set visited = coalesce((select max(at) from log where log.id = tables.id), created);
+    """,
 )
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 HIGHEST_PORT = 65_535
+DAY = 24 * 3600.0
 
 
 class SettingsError(ValueError):
@@ -19,6 +20,7 @@ class Settings:
 
     `pace` scales how long bots wait before they act, 0 for not at all. `grace` is how many milliseconds somebody has to
     call UNO before others may react. `rate` scales all limits on how often a client may ask, 0 for no limits.
+    `forget` is after how long a table at which no match has begun is forgotten if nobody comes back, 0 for never.
     """
 
     database: Path
@@ -31,6 +33,7 @@ class Settings:
     absent: float = 60.0
     rest: float = 30.0
     sleep: float = 300.0
+    forget: float = 30 * DAY
     static: Path = Path(__file__).parent / "static"
 
     @property

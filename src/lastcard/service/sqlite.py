@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from .schema import migrate
-from .store import Append, Change, Kept, Link, Noted, Opened, Seat, StoreError, Unlink, Unseat
+from .store import Append, Change, Forget, Kept, Link, Noted, Opened, Seat, StoreError, Unlink, Unseat, Visited
 
 PATIENCE = 5.0  # seconds to wait for another process that writes
 APPEND, ROW, COLUMNS = "insert into log (id, sequence, at, body) values ", "(?, ?, ?, ?)", 4
@@ -82,6 +82,12 @@ class SqliteStore:
         with explained():
             return list(self.reader.execute("select due, id from tables where due is not null"))
 
+    def deserted(self, before: int) -> list[str]:
+        """The tables at which no match has begun, and nobody has been since then."""
+        asked = "select id from tables where stage = 'lobby' and visited < ?"
+        with explained():
+            return [table for (table,) in self.reader.execute(asked, (before,))]
+
     def close(self) -> None:
         """Nothing more is asked."""
         self.reader.close()
@@ -107,14 +113,26 @@ def explained(before: str = "") -> Iterator[None]:
 
 def opened(database: sqlite3.Connection, change: Opened) -> None:
     """A row for a new table."""
-    row = (change.table, change.created, change.edition, change.public)
-    database.execute("insert into tables (id, created, edition, public, stage) values (?, ?, ?, ?, 'lobby')", row)
+    row = (change.table, change.created, change.created, change.edition, change.public)
+    columns = "id, created, visited, edition, public, stage"
+    database.execute(f"insert into tables ({columns}) values (?, ?, ?, ?, ?, 'lobby')", row)
 
 
 def noted(database: sqlite3.Connection, change: Noted) -> None:
     """The row of a table, anew."""
     row = (change.stage, change.edition, change.public, change.due, change.table)
     database.execute("update tables set stage = ?, edition = ?, public = ?, due = ? where id = ?", row)
+
+
+def visited(database: sqlite3.Connection, change: Visited) -> None:
+    """When somebody was there last."""
+    database.execute("update tables set visited = ? where id = ?", (change.at, change.table))
+
+
+def forget(database: sqlite3.Connection, change: Forget) -> None:
+    """All rows of a table."""
+    for part in ("links", "seats", "log", "tables"):
+        database.execute(f"delete from {part} where id = ?", (change.table,))
 
 
 def seat(database: sqlite3.Connection, change: Seat) -> None:
@@ -147,6 +165,8 @@ def unlink(database: sqlite3.Connection, change: Unlink) -> None:
 DO: dict[type, Callable[[sqlite3.Connection, Any], None]] = {
     Opened: opened,
     Noted: noted,
+    Visited: visited,
+    Forget: forget,
     Seat: seat,
     Unseat: unseat,
     Link: link,

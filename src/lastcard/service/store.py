@@ -34,6 +34,19 @@ class Noted(msgspec.Struct, frozen=True, gc=False):
     due: int | None
 
 
+class Visited(msgspec.Struct, frozen=True, gc=False):
+    """Somebody was at a table."""
+
+    table: str
+    at: int
+
+
+class Forget(msgspec.Struct, frozen=True, gc=False):
+    """Nothing is kept of a table any more: neither its log nor its seats nor its links."""
+
+    table: str
+
+
 class Append(msgspec.Struct, frozen=True, gc=False):
     """The next entry of a table's log; two with the same sequence number cannot both be written."""
 
@@ -74,7 +87,7 @@ class Unlink(msgspec.Struct, frozen=True, gc=False):
     code: bytes
 
 
-Change = Opened | Noted | Append | Seat | Unseat | Link | Unlink
+Change = Opened | Noted | Visited | Forget | Append | Seat | Unseat | Link | Unlink
 
 
 class Kept(msgspec.Struct, frozen=True, gc=False):
@@ -102,6 +115,9 @@ class Store(Protocol):
 
     def due(self) -> list[tuple[int, str]]:
         """When time brings something, and at which table."""
+
+    def deserted(self, before: int) -> list[str]:
+        """The tables at which no match has begun, and nobody has been since then."""
 
     def close(self) -> None:
         """Nothing more is asked."""

@@ -63,6 +63,25 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
     assert done.stderr == f"lastcard serve: port {port} is taken (name another with --port)\n"
 
 
+def test_a_file_is_served_by_one_alone_until_that_is_gone(tmp_path: Path) -> None:
+    file, link = tmp_path / "t.sqlite", tmp_path / "link.sqlite"
+    link.symlink_to(file)
+    command = [str(PROGRAM), "serve", "--no-browser", "--host", "127.0.0.1", "--port", "0", "--db"]
+    with serving("--port", "0", "--db", str(file)) as (process, url):
+        for name in (file, link):
+            done = subprocess.run([*command, str(name)], capture_output=True, text=True, check=False, timeout=30)
+            assert done.returncode == 1
+            said = f"lastcard serve: {name} is in use by another server (name another file with --db)\n"
+            assert (done.stdout, done.stderr) == ("", said)
+        with serving("--port", "0", "--db", str(tmp_path / "other.sqlite")) as (_, other):
+            urllib.request.urlopen(f"{other}/health").close()
+        urllib.request.urlopen(f"{url}/health").close()
+        process.kill()
+        process.wait(10)
+        with serving("--port", "0", "--db", str(file)) as (_, again):
+            urllib.request.urlopen(f"{again}/health").close()
+
+
 @pytest.mark.parametrize(
     ("args", "words"),
     [

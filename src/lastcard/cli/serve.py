@@ -94,20 +94,27 @@ def usual_database() -> Path:
 
 
 async def run(settings: Settings, tries: int, browser: bool) -> None:
-    """Serves until it is told to end."""
+    """Serves until it is told to end, alone at its file."""
+    from lastcard.service.lock import held
+    from lastcard.service.store import StoreError
+
+    try:
+        with held(settings.database):
+            await serve_tables(settings, tries, browser)
+    except StoreError as error:
+        raise Failure(str(error), "name another file with --db", code=1, command="lastcard serve") from None
+
+
+async def serve_tables(settings: Settings, tries: int, browser: bool) -> None:
+    """From opening the file to the last commit."""
     from aiohttp import web
 
     from lastcard.service.app import make_app
-    from lastcard.service.store import StoreError
 
     end = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         listen_for(number, end)
-    try:
-        app = make_app(settings)
-    except StoreError as error:
-        raise Failure(str(error), "name another file with --db", code=1, command="lastcard serve") from None
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=2.0)
+    runner = web.AppRunner(make_app(settings), access_log=None, shutdown_timeout=2.0)
     await runner.setup()
     try:
         port = await listen(runner, settings, tries)

@@ -61,12 +61,30 @@ def test_some_things_are_for_the_host_alone(command, player) -> None:
 
 @pytest.mark.parametrize("command", HOSTS, ids=lambda command: type(command).__name__)
 def test_an_onlooker_is_never_host(command) -> None:
-    """Not even where there is none because everybody has left."""
+    """Not even where there is none because everybody has left, before the start or later."""
     table = seated("classic", players=2, people=1)
     table.apply(Leave(player=0))
     assert table.host == ONLOOKER
-    if not isinstance(command, AddBot):  # whoever runs a table of bots seats them
-        refused(table, replace(command, player=ONLOOKER))
+    assert refused(table, replace(command, player=ONLOOKER)).reason == "NO_PLAYER"
+    assert refused(Table.load(table.save()), replace(command, player=ONLOOKER)).reason == "NO_PLAYER"
+    late = started("classic", players=2, people=1)
+    late.apply(Leave(player=0))
+    assert refused(late, replace(command, player=ONLOOKER)).reason in ("NO_PLAYER", "STARTED")
+
+
+def test_whoever_runs_a_table_of_bots_seats_them() -> None:
+    table = Table(Setup(edition="classic", players=2))
+    for _ in range(2):
+        assert not refusals(table.apply(AddBot(player=ONLOOKER, kind="eager")))
+    assert [person.bot for person in table.people] == ["eager", "eager"]
+
+
+def test_who_sits_down_where_everybody_has_left_is_host() -> None:
+    table = seated("classic", players=2, people=1)
+    table.apply(Leave(player=0))
+    table.apply(Sit(name="Bea"))
+    assert table.host == 0
+    assert refused(table, AddBot(player=ONLOOKER, kind="eager")).reason == "NOT_HOST"
 
 
 @pytest.mark.parametrize(

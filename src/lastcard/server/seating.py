@@ -36,13 +36,13 @@ def sit(table: Table, command: Sit) -> Outcome:
             bot.name = bot_name(table, name)
     table.people[place] = Person(name, share=command.entropy)
     if table.host < 0:
-        table.host = place
+        table.host, table.hosted = place, True
     return "", []
 
 
 def add_bot(table: Table, command: AddBot) -> Outcome:
-    """A bot takes a seat before the start."""
-    if table.host >= 0:
+    """A bot takes a seat before the start. Where nobody has ever been host, whoever runs the table seats bots."""
+    if table.hosted:
         hosting(table, command.player)
     name = command.name.strip() or bot_name(table)
     place = free_place(table, command.place, name)

@@ -79,6 +79,7 @@ class Table:
         self.started = False
         self.people = [Person() for _ in range(setup.players)]
         self.host = ONLOOKER
+        self.hosted = False  # has it ever had a host? If not, whoever runs it is in charge before the start
         try:
             self.open(setup, edition or get(setup.edition))
         except (EditionError, OptionError) as error:

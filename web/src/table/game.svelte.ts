@@ -47,6 +47,7 @@ export class Game {
   heldUntil = $state(0);
   readonly stage = new Stage();
   catchingUp = false;
+  private told = false; // has what was asked for begun to come?
 
   private count = 0;
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -177,7 +178,7 @@ export class Game {
   /** Asks for all that has happened at this table before. */
   catchUp(): void {
     this.catchingUp = true;
-    this.heard = [];
+    this.told = false;
     void this.ask({ type: 'look', since: 0 });
     this.later('catching up', 3000, () => (this.catchingUp = false));
   }
@@ -186,7 +187,11 @@ export class Game {
   hear(update: Update): void {
     const events = update.events ?? [];
     const missed = Boolean(update.missed);
-    if (!missed) this.catchingUp = false;
+    if (missed && this.catchingUp && !this.told) {
+      this.told = true;
+      this.heard = []; // what was heard since it was asked for is told again in its place
+    }
+    if (!missed && this.told) this.catchingUp = false;
     if (events.length) this.note(events, missed && !this.catchingUp);
     if (!missed) {
       this.show(events, update);

@@ -47,6 +47,7 @@ class Load:
     waits: list[float] = field(default_factory=list)
     over: bool = False
     ready: bytes = b""
+    offers: dict[int, list[str]] = field(default_factory=dict)  # of each seat, without what is done out of turn
     mover: int = 0
 
     def hear(self, seat: int, data: bytes) -> None:
@@ -62,7 +63,10 @@ class Load:
         if b'"stage"' in data and seat == 0:
             self.turn_of_stage(decode(data))
         if b'"offers"' in data:
-            self.offered(seat, decode(data).offers)
+            own = [line for line in decode(data).offers if not line.startswith(OUT_OF_TURN)]
+            self.offers[seat] = own
+        if self.offers.get(seat):
+            self.choose(seat, self.offers[seat])
         if not self.pace and self.ready and not self.sent:
             self.go()
 
@@ -73,16 +77,11 @@ class Load:
             self.mover, self.ready = 0, b'{"type":"nextround"}'
         self.over = self.over or stage == "over"
 
-    def offered(self, seat: int, offers: list[str]) -> None:
+    def choose(self, seat: int, own: list[str]) -> None:
         """The move of who is asked, a card if one fits."""
-        own = [line for line in offers if not line.startswith(OUT_OF_TURN)]
-        if own:
-            cards = [line for line in own if line.startswith("play")]
-            self.mover = seat
-            self.ready = b'{"type":"do","action":"%s","id":"%d"}' % (
-                self.dice.choice(cards or own).encode(),
-                self.moves,
-            )
+        cards = [line for line in own if line.startswith("play")]
+        self.mover = seat
+        self.ready = b'{"type":"do","action":"%s","id":"%d"}' % (self.dice.choice(cards or own).encode(), self.moves)
 
     def go(self) -> None:
         """Sends the move that is due."""

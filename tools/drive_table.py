@@ -68,7 +68,7 @@ async def play(session: aiohttp.ClientSession, url: str) -> int:
     """A match against bots, whatever may be done first; how many moves it took."""
     async with session.post(f"{url}/api/tables", json=TABLE) as response:
         code = (await response.json())["table"]
-    moves, seen = 0, Scene()
+    moves, seen, offers = 0, Scene(), list[str]()
     async with asyncio.timeout(PATIENCE), session.ws_connect(f"{url}/ws/{code}") as socket:
         async for frame in socket:
             message = read_message(frame.data)
@@ -80,7 +80,8 @@ async def play(session: aiohttp.ClientSession, url: str) -> int:
                 break
             if seen.stage == "between":
                 await socket.send_str(encode(NextRound()).decode())
-            offers = [offer for offer in message.offers if not offer.startswith(OUT_OF_TURN)]
+            if isinstance(message.offers, list):
+                offers = [offer for offer in message.offers if not offer.startswith(OUT_OF_TURN)]
             if seen.turn == 0 and offers:
                 chosen = next((offer for offer in offers if offer.startswith("play")), offers[0])
                 moves += 1

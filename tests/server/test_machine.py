@@ -100,7 +100,7 @@ class Client:
             scene=scene.merged(before.scene, message.scene),
             hand=before.hand if message.hand is UNSET else message.hand,
             hands=before.hands if message.hands is UNSET else message.hands,
-            offers=message.offers,
+            offers=before.offers if message.offers is UNSET else message.offers,
             drawn=message.drawn,
         )
 

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from lastcard.server.protocol import (
@@ -284,7 +285,7 @@ def test_look_tells_what_is_still_known() -> None:
     recent = table.version - 10
     *missed, last = [message for _, message in table.apply(Look(player=0, since=recent))]
     assert [m.version for m in missed] == list(range(recent + 1, table.version + 1))
-    assert all(isinstance(m, Update) and m.missed and m.offers == [] for m in missed)
+    assert all(isinstance(m, Update) and m.missed and m.offers is UNSET for m in missed)
     assert isinstance(last, Snapshot)
     assert last.version == table.version
     before = everything(table)

@@ -159,7 +159,8 @@ class Seat:
         elif isinstance(message, Update) and not message.missed:
             if message.scene is not msgspec.UNSET:
                 self.scene = merged(self.scene, message.scene)
-            self.offers = message.offers
+            if message.offers is not msgspec.UNSET:
+                self.offers = message.offers
             if message.hand is not msgspec.UNSET:
                 self.hand = message.hand
         elif isinstance(message, Changed):

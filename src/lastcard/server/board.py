@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Protocol
 
+from msgspec import UNSET, UnsetType
+
 from lastcard import actions
 from lastcard.actions import Kinds
 from lastcard.edition import Edition
@@ -78,6 +80,7 @@ class Board:
         self.was_exposed = NOBODY
         self.held: list[Deed] = []
         self.offers: dict[int, Mapping[str, int]] = {}
+        self.told: dict[int, Mapping[str, int]] = {}  # the offers that each seat knows of
         self.changed_hands: set[int] = set()
 
     def seat_of(self, player: int) -> int | None:
@@ -150,6 +153,20 @@ class Board:
             lawful = NOTHING if self.resting else legal(self.rules, self.state, seat)
             found = self.offers[seat] = all_spelled(self.kinds, self.state.phase == codes.DRAFT, lawful)
         return found
+
+    def offered_anew(self, seat: int) -> list[str] | UnsetType:
+        """The lines that are offered to a seat now, if they are not those that it was told last."""
+        found = self.offered(seat)
+        if found == self.told.get(seat):
+            return UNSET
+        self.told[seat] = found
+        return list(found)
+
+    def all_known(self) -> None:
+        """Every reader has just been shown all there is to know."""
+        self.changed_hands.clear()
+        for seat in range(len(self.players)):
+            self.offered_anew(seat)
 
     def line(self, action: int) -> str:
         """An action in words, for the phase of the position."""

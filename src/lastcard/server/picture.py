@@ -140,7 +140,7 @@ def follow(edition: Edition, before: Picture, message: Update) -> Picture:
         version=message.version,
         scene=before.scene if message.scene is UNSET else scene.merged(before.scene, message.scene),
         held=[card.card for card in before.hand] if message.hand is UNSET else message.hand,
-        offers=message.offers,
+        offers=[offer.action for offer in before.offers] if message.offers is UNSET else message.offers,
         drawn=message.drawn,
         hands=before.hands if message.hands is UNSET else message.hands,
     )

@@ -380,8 +380,8 @@ class Snapshot(_Message, frozen=True, kw_only=True):
 class Update(_Message, frozen=True, kw_only=True):
     """What an accepted command brought about at a board, and how things stand now.
 
-    `id` is that of the reader's own command. `hand` is left out if it is the same as before, `offers` are none if left
-    out. `missed`: the update is one of those that a client which was away is told afterwards; it has events alone.
+    `id` is that of the reader's own command. `hand` and `offers` are left out if they are the same as before. `missed`:
+    the update is one of those that a client which was away is told afterwards; it has events alone.
     """
 
     board: int = 0
@@ -389,7 +389,7 @@ class Update(_Message, frozen=True, kw_only=True):
     events: list[AnyEvent] = []
     scene: Scene | UnsetType = UNSET
     hand: list[str] | UnsetType = UNSET
-    offers: list[str] = []
+    offers: list[str] | UnsetType = UNSET
     drawn: str | None = None
     hands: list[list[str]] | UnsetType = UNSET
     flight: Flight | UnsetType = UNSET

@@ -336,7 +336,7 @@ class Table:
         for entry in rest:
             table.repeat(entry)
         for board in table.match.boards:
-            board.changed_hands.clear()  # whoever comes back sees everything at first
+            board.all_known()  # whoever comes back sees everything at first
         table.taken = len(table.log)
         return table
 

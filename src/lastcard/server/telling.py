@@ -130,7 +130,7 @@ def updates(table: Table, board: Board, command: Command, events: list[AnyEvent]
             events=public if seat is None or seat not in confidants else filtered(events, seat),
             scene=difference,
             hand=board.kinds.hand(board.state, seat) if seat is not None and seat in moved else UNSET,
-            offers=[] if seat is None else list(board.offered(seat)),
+            offers=UNSET if seat is None else board.offered_anew(seat),
             drawn=drawn(board, seat),
             hands=seen if seat is None and seen is not None else UNSET,
             flight=flight,
@@ -150,7 +150,7 @@ def looks(table: Table, happened: Happenings) -> list[Told]:
                 told.append((reader, missed(table.version, board, reader, events)))
     for board in table.match.boards:
         table.scenes[board.number] = scene.fields(table, board)
-        board.changed_hands.clear()
+        board.all_known()
     return told
 
 

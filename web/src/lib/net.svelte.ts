@@ -228,7 +228,7 @@ export class Connection {
       ...old,
       scene: update.scene ? { ...old.scene, ...update.scene } : old.scene,
       hand: update.hand ?? old.hand,
-      offers: update.offers ?? [],
+      offers: update.offers ?? old.offers,
       drawn: update.drawn ?? null,
       hands: update.hands ?? old.hands,
     };

@@ -51,6 +51,7 @@ class StarterTurned(Event, frozen=True, kw_only=True):
 class CardPlayed(Event, frozen=True, kw_only=True):
     """A card is laid from hand; a wild with the color named. `jumped`: out of turn (HR-5)."""
 
+    topic: str = "number"
     seat: int
     card: str
     color: str | None = None
@@ -77,6 +78,7 @@ class DraftEnded(Event, frozen=True, kw_only=True):
 class Drew(Event, frozen=True, kw_only=True):
     """Cards came into a hand; only their owner is told which."""
 
+    topic: str = "draw_one"
     seat: int
     count: int
     cards: list[str] = []

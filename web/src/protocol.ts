@@ -120,7 +120,7 @@ export interface StarterTurned {
 
 export interface CardPlayed {
   event: 'CardPlayed';
-  topic: string;
+  topic?: string;
   seat: number;
   card: string;
   color?: string | null;
@@ -144,7 +144,7 @@ export interface DraftEnded {
 
 export interface Drew {
   event: 'Drew';
-  topic: string;
+  topic?: string;
   seat: number;
   count: number;
   cards?: string[];

@@ -10,7 +10,7 @@ import pytest
 
 from lastcard.editions import EDITIONS
 from lastcard.options import OPTIONS
-from lastcard.server.protocol import NextRound, Refused
+from lastcard.server.protocol import NextRound, Refused, Start
 from lastcard.service.logs import Lines
 from lastcard.service.openapi import document
 from lastcard.service.routes import ROUTES
@@ -161,6 +161,20 @@ async def test_the_same_deal_again_and_on_from_a_moment(server: Server) -> None:
     on = await server.client().call("POST", "/api/from", asked, 201)
     assert on["table"] != made["table"]
     await again.play()
+
+
+async def test_people_play_on_from_a_position(server: Server) -> None:
+    position = "classic R1R2/Y1Y2/G1G2 R9 R3R4R5R6 turn=1"
+    asked = {"edition": "classic", "name": "Ada", "position": position, "bots": ["casual"], "start": False}
+    ada, bo = server.client(), server.client()
+    made = await ada.call("POST", "/api/from", asked, 201)
+    found = await ada.call("GET", f"/api/tables/{made['table']}")
+    assert (found["stage"], found["free"], made["player"]) == ("lobby", 1, 1)
+    assert await bo.sit(made["table"], "Bo") == 2
+    seat, other = await ada.connect(made["table"]), await bo.connect(made["table"])
+    await seat.ask(Start())
+    await other.until(lambda told: told.scene.stage == "playing")
+    assert (seat.hand, other.hand) == (["Y1", "Y2"], ["G1", "G2"])
 
 
 async def test_rulings_and_positions(server: Server) -> None:

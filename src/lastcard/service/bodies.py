@@ -57,7 +57,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
 class FromPosition(msgspec.Struct, frozen=True, kw_only=True):
     """A table that plays on from a position; bots take the seats of the others.
 
-    `seat` is the asker's; left out it is the seat that is asked there.
+    `seat` is the asker's; left out it is the seat that is asked there. `start`: at once; otherwise only the bots that
+    are named sit down, people take the seats that are free, and the asker deals as host.
     """
 
     edition: Short
@@ -67,6 +68,7 @@ class FromPosition(msgspec.Struct, frozen=True, kw_only=True):
     format: Short = ""
     bots: Kinds = []
     seat: int | None = None
+    start: bool = True
 
 
 class Again(msgspec.Struct, frozen=True, kw_only=True):

@@ -60,7 +60,8 @@ def from_position(asked: FromPosition, settings: Settings) -> Opening:
         position=asked.position,
     )
     seat = place.state.turn if asked.seat is None else asked.seat
-    return setup, filled(setup.players, seat, asked.name, asked.bots), seat
+    fill = filled if asked.start else seated
+    return setup, fill(setup.players, seat, asked.name, asked.bots), seat
 
 
 def from_first_deal(log: Sequence[Entry], asked: Again, usual: int, settings: Settings) -> Opening:
@@ -90,13 +91,18 @@ def settled(log: Sequence[Entry]) -> Setup:
 
 def filled(players: int, seat: int, name: str, bots: Sequence[str]) -> list[Command]:
     """One person in a seat, bots in all others, and the start."""
+    kinds = list(bots) or [USUAL]
+    return [*seated(players, seat, name, (kinds * players)[: players - 1]), Start(player=seat)]
+
+
+def seated(players: int, seat: int, name: str, bots: Sequence[str]) -> list[Command]:
+    """One person in a seat, and bots in the first of the others."""
     if not 0 <= seat < players:
         raise ApiError(400, f"There is no seat {seat}.", "NO_SEAT")
-    kinds = list(bots) or [USUAL]
-    commands: list[Command] = [Sit(name=name, place=seat)]
     others = [place for place in range(players) if place != seat]
-    commands += [AddBot(player=seat, kind=kinds[i % len(kinds)], place=place) for i, place in enumerate(others)]
-    return [*commands, Start(player=seat)]
+    commands: list[Command] = [Sit(name=name, place=seat)]
+    commands += [AddBot(player=seat, kind=kind, place=place) for kind, place in zip(bots, others, strict=False)]
+    return commands
 
 
 def check(players: int, bots: Sequence[str]) -> None:

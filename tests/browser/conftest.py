@@ -98,3 +98,15 @@ def photograph(page: Page, name: str) -> None:
     """Keeps a screenshot, to be looked at."""
     IMAGES.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=IMAGES / f"{name}.png")
+
+
+def portraits(page: Page, name: str) -> None:
+    """The same moment on a desktop and on a phone."""
+    usual = page.viewport_size
+    assert usual is not None
+    for width, height, kind in ((1280, 800, "desktop"), (390, 844, "phone")):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(150)
+        photograph(page, f"{name}-{kind}")
+    page.set_viewport_size(usual)
+    page.wait_for_timeout(300)  # until everything is in its place again

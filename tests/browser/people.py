@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 import time
+from datetime import datetime, timedelta
 from typing import Any
 
 from playwright.sync_api import Error, Locator, Page
@@ -18,6 +20,8 @@ class Person:
         self.page, self.name = page, name
         self.dice = random.Random(name)
         self.did: dict[str, int] = {}
+        self.heard: list[str] = []  # everything that the table has told this page
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.heard.append(str(frame))))
 
     # ---- getting to a table ---------------------------------------------------------------------------------
     def open(self, **rules: Any) -> str:
@@ -25,6 +29,16 @@ class Person:
         self.page.goto("/")
         body = {"players": 4, "bots": [], "name": self.name, **rules}
         answer = self.page.request.post("/api/tables", data=body)
+        assert answer.ok, answer.text()
+        code = str(answer.json()["table"])
+        self.page.goto(f"/t/{code}")
+        return code
+
+    def resume(self, position: str, **rules: Any) -> str:
+        """The same at a table that goes on from a position; this person has its first seat, and others may join."""
+        self.page.goto("/")
+        body = {"edition": position.split()[0], "position": position, "name": self.name, "seat": 0, "start": False}
+        answer = self.page.request.post("/api/from", data={**body, **rules})
         assert answer.ok, answer.text()
         code = str(answer.json()["table"])
         self.page.goto(f"/t/{code}")
@@ -40,6 +54,37 @@ class Person:
     def deal(self) -> None:
         self.page.get_by_role("button", name="Deal").click()
         self.page.locator(".hand").wait_for()
+
+    def watch(self, code: str) -> None:
+        """Comes by the link and only looks."""
+        self.page.goto(f"/t/{code}")
+        self.page.get_by_text("You are watching.").wait_for()
+
+    # ---- at the table ------------------------------------------------------------------------------------------
+    def card(self, name: str) -> Locator:
+        """A card of the own hand by its name, whether it can be played or not."""
+        return self.page.locator(".hand").get_by_role("button", name=re.compile(f"^{name}(,|$)"))
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    @property
+    def log(self) -> Locator:
+        return self.page.get_by_role("region", name="Log")
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.locator(".prompt")
+
+    @property
+    def cards(self) -> Locator:
+        """The own hand."""
+        return self.page.locator(".hand li button")
+
+    def freeze(self) -> None:
+        """Stops the timers of this page, so that what is shown for a moment stays until it has been looked at."""
+        self.page.clock.install()
+        self.page.clock.pause_at(datetime.now() + timedelta(seconds=1))
 
     # ---- playing -----------------------------------------------------------------------------------------------
     def stage(self) -> str:
@@ -97,6 +142,18 @@ class Person:
             return False
         self.did["uno at"] = 2
         return True
+
+
+def gather(position: str, *people: Person, **rules: Any) -> str:
+    """A table at a position with these people in its seats, the first of them as host; its code."""
+    host, *others = people
+    code = host.resume(position, **rules)
+    for other in others:
+        other.join(code)
+    host.deal()
+    for other in others:
+        other.page.locator(".hand").wait_for()
+    return code
 
 
 def play(*people: Person, until: str = "over", patience: float = PATIENCE) -> None:

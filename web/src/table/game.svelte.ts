@@ -224,7 +224,7 @@ export class Game {
   private reveals(event: AnyEvent, update: Update): void {
     if (event.event === 'Flipped') {
       this.reveal = { kind: 'item', seat: event.seat, card: event.card, item: event.item };
-      this.later('reveal', 2400, () => (this.reveal = null));
+      this.later('reveal', 2400, () => this.conceal());
     } else if (event.event === 'Challenged' && event.hand?.length) {
       this.reveal = { kind: 'hand', of: event.of, guilty: event.guilty, cards: event.hand };
       this.later('reveal', 20000, () => (this.reveal = null));
@@ -234,6 +234,12 @@ export class Game {
     } else if (event.event === 'UnoCalled') {
       this.bubble(this.scene.players?.[event.seat] ?? -1, t('act.uno'));
     }
+  }
+
+  /** An item is gone after a moment; whoever is to aim it sees it until that is done. */
+  private conceal(): void {
+    if (this.offers.targets.size) this.later('reveal', 300, () => this.conceal());
+    else this.reveal = null;
   }
 
   /** Somebody has said something: it stands beside the name for a moment, unless muted. */

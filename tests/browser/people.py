@@ -11,6 +11,15 @@ from typing import Any
 from playwright.sync_api import Error, Locator, Page
 
 PATIENCE = 90.0
+TELL = """command => new Promise(done => {
+  const socket = new WebSocket(location.href.replace('http', 'ws').replace('/t/', '/ws/'));
+  socket.onopen = () => socket.send(JSON.stringify({ ...command, id: 'told' }));
+  socket.onmessage = ({ data }) => {
+    if (JSON.parse(data).id !== 'told') return;
+    socket.close();
+    done(JSON.parse(data));
+  };
+})"""
 
 
 class Person:
@@ -80,6 +89,10 @@ class Person:
     def cards(self) -> Locator:
         """The own hand."""
         return self.page.locator(".hand li button")
+
+    def tell(self, **command: Any) -> dict[str, Any]:
+        """Sends what the page has no button for, with the rights of this person; the answer."""
+        return dict(self.page.evaluate(TELL, command))
 
     def freeze(self) -> None:
         """Stops the timers of this page, so that what is shown for a moment stays until it has been looked at."""

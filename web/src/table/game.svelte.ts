@@ -251,13 +251,16 @@ export class Game {
 
   private bubble(player: number, text: string): void {
     this.bubbles = { ...this.bubbles, [player]: text };
-    this.later(`bubble${player}`, 3500, () => {
-      const { [player]: _gone, ...rest } = this.bubbles;
-      this.bubbles = rest;
-    });
+    this.later(`bubble${player}`, 3500, () => this.burst(player));
+  }
+
+  private burst(player: number): void {
+    const { [player]: _gone, ...rest } = this.bubbles;
+    this.bubbles = rest;
   }
 
   toggleMute(player: number): void {
+    this.burst(player);
     this.muted = this.muted.includes(player) ? this.muted.filter((p) => p !== player) : [...this.muted, player];
   }
 

@@ -8,7 +8,7 @@ import time
 from datetime import datetime, timedelta
 from typing import Any
 
-from playwright.sync_api import Error, Locator, Page
+from playwright.sync_api import Error, Locator, Page, expect
 
 PATIENCE = 90.0
 TELL = """command => new Promise(done => {
@@ -59,6 +59,19 @@ class Person:
         self.page.get_by_label("Your name").fill(self.name)
         self.page.get_by_role("button", name="Sit here").first.click()
         self.page.get_by_role("button", name="Stand up").wait_for()
+
+    def rest(self) -> None:
+        """Lets a bot play the own cards."""
+        self.button("Menu").click()
+        self.button("Let a bot play for me").click()
+        self.page.get_by_text("A bot is playing for you.").wait_for()
+
+    def fill(self, kind: str = "random") -> None:
+        """Gives all free seats to bots."""
+        free = self.page.get_by_label("Add a bot")
+        for left in range(free.count(), 0, -1):
+            free.first.select_option(kind)
+            expect(free).to_have_count(left - 1)
 
     def deal(self) -> None:
         self.page.get_by_role("button", name="Deal").click()
@@ -158,11 +171,12 @@ class Person:
 
 
 def gather(position: str, *people: Person, **rules: Any) -> str:
-    """A table at a position with these people in its seats, the first of them as host; its code."""
+    """A table at a position with these people in its seats, the first as host, and bots in what is left; its code."""
     host, *others = people
     code = host.resume(position, **rules)
     for other in others:
         other.join(code)
+    host.fill()
     host.deal()
     for other in others:
         other.page.locator(".hand").wait_for()

@@ -203,7 +203,8 @@ export class Connection {
       hands: snapshot.hands ?? null,
     };
     if (!this.state.snapshot && snapshot.player >= 0) remember(this.code, snapshot.room.edition);
-    if (snapshot.boards < Object.keys(this.state.boards).length) this.state.boards = {};
+    // who sits at a board sees that one alone, and may have come from another
+    if (snapshot.seat !== null || snapshot.boards < Object.keys(this.state.boards).length) this.state.boards = {};
     this.state.boards[snapshot.board] = board;
     this.state.room = snapshot.room;
     this.state.chat = snapshot.chat ?? [];

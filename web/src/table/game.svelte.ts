@@ -16,6 +16,7 @@ export interface Heard {
   event: AnyEvent;
   reader: Reader;
   missed: boolean;
+  board: number;
 }
 
 export type Reveal =
@@ -80,9 +81,12 @@ export class Game {
     return this.player !== null && this.player === this.conn.state.room?.host;
   }
   get reader(): Reader {
+    return this.readerOf(this.scene, this.seat);
+  }
+  private readerOf(scene: Scene, seat: number | null): Reader {
     const people = (this.conn.state.room?.people ?? []).map((person) => person.name ?? '');
-    const names = (this.scene.players ?? []).map((player) => people[player] ?? '');
-    return { names, seat: this.seat, people, player: this.player, cards: this.edition?.cards };
+    const names = (scene.players ?? []).map((player) => people[player] ?? '');
+    return { names, seat, people, player: this.player, cards: this.edition?.cards };
   }
   name(seat: number): string {
     return this.reader.names[seat] ?? '';
@@ -192,13 +196,24 @@ export class Game {
       this.heard = []; // what was heard since it was asked for is told again in its place
     }
     if (!missed && this.told) this.catchingUp = false;
-    if (events.length) this.note(events, missed && !this.catchingUp);
+    const board = update.board ?? 0;
+    if (events.length) this.note(board, events, missed && !this.catchingUp);
+    if (board !== this.conn.state.board) return; // whoever watches two boards looks at one
     if (!missed) {
       this.show(events, update);
       const tune = tuneOf(events);
       if (tune) sound(tune);
     }
     if (update.scene && 'moment' in update.scene) this.asked();
+    this.stage.lastTop = this.scene.top ?? null;
+  }
+
+  /** Looks at another board. */
+  turnTo(board: number): void {
+    this.reveal = null;
+    this.kicked = null;
+    this.stage.clear();
+    this.conn.show(board);
     this.stage.lastTop = this.scene.top ?? null;
   }
 
@@ -209,11 +224,12 @@ export class Game {
     if (this.myTurn) sound('turn');
   }
 
-  private note(events: readonly AnyEvent[], missed: boolean): void {
-    const reader = this.reader;
-    const news = events.map((event) => ({ key: ++this.count, event, reader, missed }));
+  private note(board: number, events: readonly AnyEvent[], missed: boolean): void {
+    const here = board === this.conn.state.board;
+    const reader = here ? this.reader : this.readerOf(this.conn.state.boards[board]?.scene ?? {}, null);
+    const news = events.map((event) => ({ key: ++this.count, event, reader, missed, board }));
     this.heard = [...this.heard, ...news].slice(-REMEMBERED);
-    if (!this.catchingUp) this.said = events.map((event) => narrate(reader, event)).join(' ');
+    if (here && !this.catchingUp) this.said = events.map((event) => narrate(reader, event)).join(' ');
   }
 
   private show(events: readonly AnyEvent[], update: Update): void {
@@ -281,6 +297,8 @@ export class Game {
   /** The log in the language of now. */
   lines(): { key: number; text: string; missed: boolean; event: AnyEvent }[] {
     language();
-    return this.heard.map(({ key, event, reader, missed }) => ({ key, event, missed, text: narrate(reader, event) }));
+    const two = Object.keys(this.conn.state.boards).length > 1;
+    const here = two ? this.heard.filter((one) => one.board === this.conn.state.board) : this.heard;
+    return here.map(({ key, event, reader, missed }) => ({ key, event, missed, text: narrate(reader, event) }));
   }
 }

@@ -52,6 +52,12 @@ export class Stage {
     this.flyers = this.flyers.filter((each) => each !== flyer);
   }
 
+  /** Whatever is in the air is gone. */
+  clear(): void {
+    this.flyers = [];
+    this.coveredTop = null;
+  }
+
   close(): void {
     clearTimeout(this.timer);
   }

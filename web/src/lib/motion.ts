@@ -7,6 +7,9 @@ export const FLIGHT = 320;
 
 export const reduced = (): boolean => still.matches;
 
+/** How wide a card is that flies, in pixels, before it is scaled. */
+export const FLYER = 100;
+
 /** Waits in real time, not at all under reduced motion. */
 export const pause = (ms: number): Promise<void> =>
   reduced() ? Promise.resolve() : new Promise((done) => setTimeout(done, ms));
@@ -23,7 +26,7 @@ export function arrive(node: Element, from: { x?: number; y?: number; delay?: nu
 /** Moves an element, placed at the corner of the window, from one rectangle to another. */
 export function fly(node: HTMLElement, from: DOMRect, to: DOMRect, delay: number, turn: number): Animation {
   const at = (box: DOMRect, degrees: number): string =>
-    `translate(${box.left}px, ${box.top}px) scale(${box.width / node.offsetWidth}) rotate(${degrees}deg)`;
+    `translate(${box.left}px, ${box.top}px) scale(${box.width / FLYER}) rotate(${degrees}deg)`;
   const frames = [
     { transform: at(from, 0), opacity: 0 },
     { transform: at(from, 0), opacity: 1, offset: 0.01 },

@@ -39,8 +39,13 @@ function known(key: string): string {
   return text === key ? '' : text;
 }
 
+const lists = new Map<string, Intl.ListFormat>(); // by language; to make one takes long
+
 export function listed(words: string[]): string {
-  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(words);
+  const tag = language();
+  const list = lists.get(tag) ?? new Intl.ListFormat(tag, { type: 'conjunction' });
+  lists.set(tag, list);
+  return list.format(words);
 }
 
 const cardList = (r: Reader, codes: string[]): string => listed(codes.map((code) => cardName(code, r.cards)));

@@ -29,10 +29,14 @@ const TUNES: Record<string, Note[]> = {
 /** Plays a sound by name: one of the tunes, or the rustle of a "card". */
 export function play(name: string): void {
   if (!settings.sound || !navigator.userActivation?.hasBeenActive) return;
-  context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
-  if (name === 'card') rustle(context);
-  else for (const note of TUNES[name] ?? []) sing(context, note);
+  if (context) sound(context, name);
+  else setTimeout(() => sound((context ??= new AudioContext()), name)); // to make one takes long: not while a card is drawn
+}
+
+function sound(on: AudioContext, name: string): void {
+  if (on.state === 'suspended') void on.resume();
+  if (name === 'card') rustle(on);
+  else for (const note of TUNES[name] ?? []) sing(on, note);
 }
 
 function sing(on: AudioContext, [pitch, start, length, loud]: Note): void {

@@ -11,6 +11,7 @@ const files = import.meta.glob<Words>('../words/*/*.json', { import: 'default' }
 let words: Words = {};
 let rules: Words = {};
 let current = 'en';
+let plurals = new Intl.PluralRules(current);
 let changed = (): void => {};
 const subscribe = createSubscriber((update) => {
   changed = update;
@@ -40,6 +41,7 @@ export async function begin(): Promise<void> {
 async function use(tag: string): Promise<void> {
   words = await catalogue(tag);
   current = tag;
+  plurals = new Intl.PluralRules(tag);
   document.documentElement.lang = tag;
   rules = {};
   changed();
@@ -61,7 +63,7 @@ export async function choose(tag: string): Promise<void> {
 export function t(key: string, values: Record<string, string | number> = {}): string {
   subscribe();
   const n = values.n;
-  const plural = typeof n === 'number' ? `${key}#${new Intl.PluralRules(current).select(n)}` : '';
+  const plural = typeof n === 'number' ? `${key}#${plurals.select(n)}` : '';
   const text = words[plural] ?? words[`${key}#other`] ?? words[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 }

@@ -19,6 +19,13 @@ export interface Heard {
   board: number;
 }
 
+interface Line {
+  key: number;
+  event: AnyEvent;
+  missed: boolean;
+  text: string;
+}
+
 export type Reveal =
   | { kind: 'item'; seat: number; card: string; item: string }
   | { kind: 'hand'; of: number; guilty: boolean; cards: string[] };
@@ -45,6 +52,7 @@ export class Game {
   panel = $state<Panel>('');
   order = $state<Order>('color');
   unread = $state(0);
+  laid = $state(false); // the own cards come first; others' backs and what stands beside the table in a task of their own
   heldUntil = $state(0);
   readonly stage = new Stage();
   catchingUp = false;
@@ -229,7 +237,7 @@ export class Game {
     const reader = here ? this.reader : this.readerOf(this.conn.state.boards[board]?.scene ?? {}, null);
     const news = events.map((event) => ({ key: ++this.count, event, reader, missed, board }));
     this.heard = [...this.heard, ...news].slice(-REMEMBERED);
-    if (here && !this.catchingUp) this.said = events.map((event) => narrate(reader, event)).join(' ');
+    if (here && !this.catchingUp) this.said = news.map((one) => this.line(one).text).join(' ');
   }
 
   private show(events: readonly AnyEvent[], update: Update): void {
@@ -294,11 +302,23 @@ export class Game {
     this.stage.close();
   }
 
-  /** The log in the language of now. */
-  lines(): { key: number; text: string; missed: boolean; event: AnyEvent }[] {
-    language();
+  private tag = '';
+  private sentences = new WeakMap<Heard, Line>();
+
+  /** The log in the language of now. Each line is told once a language. */
+  lines(): Line[] {
+    const tag = language();
+    if (tag !== this.tag) this.sentences = new WeakMap();
+    this.tag = tag;
     const two = Object.keys(this.conn.state.boards).length > 1;
     const here = two ? this.heard.filter((one) => one.board === this.conn.state.board) : this.heard;
-    return here.map(({ key, event, reader, missed }) => ({ key, event, missed, text: narrate(reader, event) }));
+    return here.map((one) => this.line(one));
+  }
+
+  private line(one: Heard): Line {
+    const { key, event, reader, missed } = one;
+    const line = this.sentences.get(one) ?? { key, event, missed, text: narrate(reader, event) };
+    this.sentences.set(one, line);
+    return line;
   }
 }

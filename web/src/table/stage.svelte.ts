@@ -17,6 +17,7 @@ export class Stage {
   coveredTop = $state<string | null>(null); // still seen on the pile until the new card has landed
   launch: DOMRect | null = null; // where the own card was when it was played
   lastTop: string | null = null;
+  private readonly boxes = new Map<string, DOMRect>();
   private readonly places = new Map<string, HTMLElement>();
   private count = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,15 +34,21 @@ export class Stage {
     return this.places.get(name);
   }
 
+  /** Where something stands. All places are looked up together, once a frame: a look makes the browser lay out the page. */
   box(name: string): DOMRect | null {
-    return this.places.get(name)?.getBoundingClientRect() ?? null;
+    if (!this.boxes.size) {
+      for (const [place, node] of this.places) this.boxes.set(place, node.getBoundingClientRect());
+      requestAnimationFrame(() => this.boxes.clear());
+    }
+    return this.boxes.get(name) ?? null;
   }
 
   /** Shows what the events move; called before the screen is drawn anew, while everything is where it was. */
   play(events: readonly AnyEvent[], own: number | null, scene: Scene): void {
     if (reduced()) return;
     const all = choreography(events, own, scene.players?.length ?? 0, scene.direction ?? 1).slice(0, MOST);
-    const flyers = all.map((each) => this.flyer(each)).filter((each) => each !== null);
+    const pile = this.box('discard')?.width ?? 80;
+    const flyers = all.map((each) => this.flyer(each, pile)).filter((each) => each !== null);
     if (!flyers.length) return;
     this.flyers = [...this.flyers, ...flyers].slice(-MOST);
     const landing = Math.max(-1, ...flyers.filter((each) => each.to === 'discard').map((each) => each.delay));
@@ -68,9 +75,17 @@ export class Stage {
     this.timer = setTimeout(() => (this.coveredTop = null), ms);
   }
 
-  private flyer(flying: Flying): Flyer | null {
+  /** Everything is measured here: to look at the layout while cards take off would have it made anew for each. */
+  private flyer(flying: Flying, pile: number): Flyer | null {
     const start = flying.from === 'played' ? (this.launch ?? this.box('hand')) : this.box(flying.from);
     const end = this.box(flying.to);
-    return start && end ? { ...flying, start, end, key: ++this.count } : null;
+    if (!start || !end) return null;
+    const size = (place: string, box: DOMRect): number => (place.startsWith('seat') ? pile * 0.45 : Math.min(box.width, pile));
+    const boxes = { start: cardBox(start, size(flying.from, start)), end: cardBox(end, size(flying.to, end)) };
+    return { ...flying, ...boxes, key: ++this.count };
   }
 }
+
+/** A rectangle of the shape of a card around the middle of a place. */
+const cardBox = (box: DOMRect, width: number): DOMRect =>
+  new DOMRect(box.left + box.width / 2 - width / 2, box.top + box.height / 2 - width * 0.75, width, width * 1.5);

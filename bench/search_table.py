@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any
 
 import numba
 import numpy as np
@@ -19,6 +18,7 @@ from lastcard.compiled.loops import search
 from lastcard.compiled.minds import choose, mind
 
 from lastcard.bots import BOTS
+from lastcard.bots.arrays import Array, array_of
 from lastcard.editions import EDITIONS
 from lastcard.engine.state import new_state
 from lastcard.engine.tables import make_rules
@@ -28,7 +28,6 @@ from lastcard.options import resolve
 
 LONGEST = 20_000
 THREE = 3  # minds of one search
-Array = Any
 
 
 @dataclass(frozen=True)
@@ -51,17 +50,9 @@ def make_mind(name: str) -> Mind:
     return m
 
 
-def to_array(*records: Any) -> Array:
-    """The records as an array of their own structure."""
-    array = np.zeros(len(records), type(records[0]).dtype())
-    for element, record in zip(array, records, strict=True):
-        record.write(element)
-    return array
-
-
 def rules_of(edition: str, **options: object) -> Array:
     """One element of `Rules` with automatic UNO calls."""
-    return to_array(make_rules(EDITIONS[edition], resolve(EDITIONS[edition], options), auto_uno=True))
+    return array_of(make_rules(EDITIONS[edition], resolve(EDITIONS[edition], options), auto_uno=True))
 
 
 @numba.njit(nogil=True, error_model="numpy", cache=True)
@@ -129,9 +120,9 @@ def minds_of(side: Hero) -> list[Mind]:
 def duel(rules: Array, players: int, hero: Hero, rival: Hero, deals: int, seed: int) -> Array:
     """For every deal the share of its seatings that the hero wins, shape (deals,)."""
     sides = (hero, rival)
-    tables = (to_array(new_state(players)) for _ in range(3))
-    searches = to_array(*(Search() for _ in range(2 * players)))
-    minds = to_array(*(m for side in sides for _ in range(players) for m in minds_of(side)))
+    tables = (array_of(new_state(players)) for _ in range(3))
+    searches = array_of(*(Search() for _ in range(2 * players)))
+    minds = array_of(*(m for side in sides for _ in range(players) for m in minds_of(side)))
     budgets = np.array([side.rollouts for side in sides])
     opens = np.array([int(side.sees_all) for side in sides])
     winners = np.zeros(deals * players, np.int64)

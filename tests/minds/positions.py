@@ -1,7 +1,6 @@
 """Views of random games, and minds of every kind, for the tests of this folder."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from lastcard.bots import BOTS
 from lastcard.engine import codes, rng
@@ -43,12 +42,3 @@ def positions(games: range, actions: int = ACTIONS) -> Iterator[tuple[Rules, Sta
 def in_turn(state: State) -> bool:
     """Is somebody asked for a decision?"""
     return state.phase != codes.ROUND_OVER
-
-
-def to_array(record: Any) -> Any:
-    """A plain record as an array of one element."""
-    import numpy as np
-
-    array = np.zeros(1, type(record).dtype())
-    record.write(array[0])
-    return array

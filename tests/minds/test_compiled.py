@@ -6,12 +6,13 @@ import numpy as np
 import pytest
 from lastcard.compiled.minds.step import ask, listen, watch
 
+from lastcard.bots.arrays import array_of
 from lastcard.engine import codes
 from lastcard.engine.rules import Rules
 from lastcard.engine.state import State
 from lastcard.minds.choose import choose, interject, notice
 from lastcard.minds.mind import Mind, forget
-from tests.minds.positions import MINDS, in_turn, mind, seen, to_array
+from tests.minds.positions import MINDS, in_turn, mind, seen
 from tests.random_games import Game, random_game
 
 VIEW, TABLE = State.dtype(), Rules.dtype()
@@ -21,9 +22,9 @@ class Twins:
     """The minds of all seats, each a second time as an array."""
 
     def __init__(self, name: str, game: Game) -> None:
-        self.rules, self.arrays = game.rules, to_array(game.rules)
+        self.rules, self.arrays = game.rules, array_of(game.rules)
         self.minds = [mind(name, 50 * seat + 7) for seat in range(game.players)]
-        self.twins = [to_array(m) for m in self.minds]
+        self.twins = [array_of(m) for m in self.minds]
         self.asked: dict[int, int] = {}
 
     def deal(self) -> None:
@@ -34,12 +35,12 @@ class Twins:
 
     def look(self, state: State) -> None:
         """Every seat takes notice, may speak, and the one in turn decides."""
-        table = to_array(state)
+        table = array_of(state)
         for seat, m in enumerate(self.minds):
             notice(self.rules, state, m)
             watch(self.arrays, table, self.twins[seat])
             v = seen(state, seat)
-            views = to_array(v)
+            views = array_of(v)
             assert interject(self.rules, v, seat, m) == listen(self.arrays, views, self.twins[seat], seat)
             if seat == state.turn and in_turn(state) and state.out[seat] == codes.SEAT_IN:
                 mine = choose(self.rules, v, seat, m)

@@ -5,13 +5,14 @@ from typing import Any
 import numpy as np
 from lastcard.compiled.loops.search import think as compiled_think
 
+from lastcard.bots.arrays import array_of
 from lastcard.engine import codes, rng
 from lastcard.engine.state import State, new_state
 from lastcard.loops import search_minds
 from lastcard.loops.search import think
 from lastcard.loops.search_records import Search
 from lastcard.minds.mind import EAGER, Mind
-from tests.minds.positions import in_turn, mind, positions, seen, to_array
+from tests.minds.positions import in_turn, mind, positions, seen
 
 SCRATCH = list(Mind.FIELDS).index("colors")
 MEMORY = list(Mind.FIELDS)[list(Mind.FIELDS).index("noticed") : SCRATCH]
@@ -28,7 +29,7 @@ def records(rules: Any, view: State) -> Any:
 
 
 def stacked(some: list[Any]) -> Any:
-    return np.concatenate([to_array(record) for record in some])
+    return np.concatenate([array_of(record) for record in some])
 
 
 def test_interpreted_and_compiled_searches_agree() -> None:

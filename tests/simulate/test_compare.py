@@ -6,13 +6,14 @@ from statistics import mean, stdev
 import numpy as np
 import pytest
 
+from lastcard.bots.arrays import Array
 from lastcard.bots.registry import BotSpec
 from lastcard.simulate.contrast import comparison
 from lastcard.simulate.duel import Duels, Luck, Sums, every_seat
 from lastcard.simulate.estimate import student
 from lastcard.simulate.job import Job
 from lastcard.simulate.pool import in_order, spans
-from lastcard.simulate.setup import Array, Loop, Setup
+from lastcard.simulate.setup import Loop, Setup
 from tests.simulate.playing import game, job_of
 
 LUCK = (BotSpec("casual"), BotSpec("eager"))

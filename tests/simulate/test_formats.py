@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
+from lastcard.bots.arrays import Array
 from lastcard.schedule import rotation
-from lastcard.simulate.setup import Array, Loop
+from lastcard.simulate.setup import Loop
 from tests.simulate.playing import game
 
 

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 from threading import Event
 
+from lastcard.bots.arrays import Array
 from lastcard.edition import Edition
 from lastcard.simulate.pool import Promise, in_order
-from lastcard.simulate.setup import Array, Loop
+from lastcard.simulate.setup import Loop
 
 from .driven import DrivenLoop, plain_rules
 from .entrants import Entrant

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import numpy as np
 
+from lastcard.bots.arrays import Array, array_of
 from lastcard.engine.codes import CALL_UNO, CATCH, KICK, KICK_GOOD, KICK_MISS
 from lastcard.engine.rules import Rules
 from lastcard.engine.state import State, new_state
@@ -17,7 +18,6 @@ from lastcard.loops.records import Match, Plan, Row, Tally
 from lastcard.loops.tally import count_match
 from lastcard.minds.aloud import calls, catches
 from lastcard.minds.mind import CAREFUL, OUTSIDE, Mind, happens
-from lastcard.simulate.setup import Array, array_of
 
 from .builtin import BuiltIn
 from .lineup import Lineup

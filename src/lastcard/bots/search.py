@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from time import perf_counter
-from typing import Any
 
 from ..engine.codes import KICK, SEAT_IN
 from ..engine.legal import may_jump
@@ -71,6 +70,7 @@ class Engine:
 
     def __init__(self, rules: Rules, search: Record) -> None:
         from ..compiled.loops.search import think
+        from .arrays import array_of
 
         self.rules = rules
         quiet = rules.copy()
@@ -78,9 +78,9 @@ class Engine:
         player = Mind()
         player.kind, player.kick_good = CASUAL, GRAIN // 2  # playouts by `careful` take many times as long, for little
         self._think = think
-        self._rules, self._states = to_array(quiet), to_array(new_state(2))
-        self._views, self._searches = to_array(new_state(2)), to_array(search)
-        self._minds = to_array(player, player, player)
+        self._rules, self._states = array_of(quiet), array_of(new_state(2))
+        self._views, self._searches = array_of(new_state(2)), array_of(search)
+        self._minds = array_of(player, player, player)
 
     def set_out(self, view: State, mind: Mind) -> None:
         """Lays out what the seat sees and remembers."""
@@ -110,13 +110,3 @@ def warm() -> None:
     edition = next(iter(EDITIONS.values()))
     engine = Engine(make_rules(edition, resolve(edition, {})), Record())
     engine.think(0, 0, True)  # of an empty table
-
-
-def to_array(*records: Any) -> Any:
-    """The records as a NumPy array of their own structure, shape (len(records),)."""
-    import numpy as np
-
-    array = np.zeros(len(records), type(records[0]).dtype())
-    for element, record in zip(array, records, strict=True):
-        record.write(element)
-    return array

@@ -8,11 +8,12 @@ from typing import Any
 
 import numpy as np
 
+from lastcard.bots.arrays import Array
 from lastcard.edition import Edition
 from lastcard.engine.codes import ACTIONS
 from lastcard.loops.observe import OBSERVATION
 
-from .buffers import Array, make_buffers
+from .buffers import make_buffers
 from .extras import extra
 from .observation import observation
 from .play import Play, any_seed

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
+from lastcard.bots.arrays import Array
 from lastcard.engine.codes import ACTIONS
 from lastcard.loops.observe import OBSERVATION
 
-Array = np.ndarray[Any, np.dtype[Any]]
 WORD = 8  # bytes: observations are also written word by word
 
 

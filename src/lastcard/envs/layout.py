@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from lastcard.bots.arrays import Array
 from lastcard.cards import COLORS
 from lastcard.engine import codes
 from lastcard.engine.codes import ACTIONS, KINDS, MAX_SEATS, MAX_WILDS, NO_COLOR, PHASES
 from lastcard.loops import observe
 from lastcard.loops.observe import OBSERVATION, PASS
-
-from .buffers import Array
 
 
 class Block(NamedTuple):

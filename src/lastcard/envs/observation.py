@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from lastcard.bots.arrays import Array
 from lastcard.engine.rules import Rules
 from lastcard.engine.state import State
 from lastcard.loops.observe import OBSERVATION, WORDS, count_seen, show_cards, show_scalars, show_seats
 from lastcard.loops.records import Game
-
-from .buffers import Array
 
 
 def observation(rules: Rules, view: State, seat: int, asked: int = 0) -> Array:

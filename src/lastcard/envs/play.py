@@ -7,15 +7,15 @@ from typing import Any
 
 import numpy as np
 
+from lastcard.bots.arrays import Array, array_of
 from lastcard.engine.codes import ACTIONS
 from lastcard.engine.state import State, new_state
 from lastcard.engine.view import view
 from lastcard.loops.records import Game, Match, Row, Tally
 from lastcard.loops.vector import ILLEGAL, RESET, RUNNING, TRUNCATED
 from lastcard.minds.mind import Mind
-from lastcard.simulate.setup import array_of
 
-from .buffers import Array, Buffers
+from .buffers import Buffers
 from .table import Table
 
 SEED_BITS = 63

@@ -8,11 +8,12 @@ from typing import Any
 
 import numpy as np
 
+from lastcard.bots.arrays import Array
 from lastcard.edition import Edition
 from lastcard.engine.codes import ACTIONS, NOBODY
 from lastcard.loops.observe import OBSERVATION
 
-from .buffers import Array, make_buffers
+from .buffers import make_buffers
 from .extras import extra
 from .play import LONGEST_EPISODE, Play
 from .refuse import explain

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Self
 
 from lastcard import edition_file
+from lastcard.bots.arrays import Array
 from lastcard.bots.registry import BotSpec, parse
 from lastcard.bots.registry import find as find_bot
 from lastcard.edition import Edition
@@ -18,7 +19,7 @@ from lastcard.engine.tables import make_rules
 from lastcard.formats import find as find_format
 from lastcard.minds.mind import CAREFUL, GRAIN, Mind
 from lastcard.options import OptionError
-from lastcard.simulate.setup import Array, Setup, mind_of
+from lastcard.simulate.setup import Setup, mind_of
 
 PLAYERS = 4
 FORMAT = "single"

@@ -8,12 +8,13 @@ from typing import Any
 
 import numpy as np
 
+from lastcard.bots.arrays import Array
 from lastcard.edition import Edition
 from lastcard.engine.codes import ACTIONS
 from lastcard.loops.observe import OBSERVATION
 from lastcard.loops.vector import RUNNING, TRUNCATED
 
-from .buffers import Array, make_buffers
+from .buffers import make_buffers
 from .extras import extra
 from .play import LONGEST_EPISODE, Play
 from .refuse import explain

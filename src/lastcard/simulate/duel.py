@@ -7,10 +7,11 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from threading import local
 
+from lastcard.bots.arrays import Array
 from lastcard.bots.registry import BotSpec
 from lastcard.simulate.job import Job
 from lastcard.simulate.pool import Promise
-from lastcard.simulate.setup import Array, Loop, Setup
+from lastcard.simulate.setup import Loop, Setup
 from lastcard.simulate.summary import COUNTS, Summary, columns, matrix, partners_win, summarize
 
 PAIRED = (*COUNTS, "place_0")

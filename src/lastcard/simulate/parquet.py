@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from lastcard import __version__
+from lastcard.bots.arrays import Array
 from lastcard.compiled import digest
 from lastcard.simulate.checkpoint import replace
 from lastcard.simulate.extras import need
 from lastcard.simulate.job import Job
-from lastcard.simulate.setup import Array
 from lastcard.simulate.summary import COUNTS
 
 GROUP = 1 << 16  # matches a row group

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from threading import local
 from typing import Protocol, TypeVar
 
-from lastcard.simulate.setup import Array, Loop, Setup
+from lastcard.bots.arrays import Array
+from lastcard.simulate.setup import Loop, Setup
 from lastcard.simulate.summary import Summary, matrix, partners_win, summarize
 
 AHEAD = 3  # batches a worker that may wait for an older one: what bounds the memory

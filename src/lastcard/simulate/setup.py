@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
+from lastcard.bots.arrays import Array, array_of
 from lastcard.bots.player import new_mind
 from lastcard.bots.registry import BOTS, BotError, BotSpec
 from lastcard.bots.registry import find as find_bot
 from lastcard.edition import Edition
-from lastcard.engine.fields import Record
 from lastcard.engine.state import new_state
 from lastcard.engine.tables import make_rules
 from lastcard.formats import find, playoff_options, resolve_match, round_options
@@ -21,16 +20,6 @@ from lastcard.loops.records import Match, Plan, Row, Tally
 from lastcard.minds.mind import CAREFUL, GRAIN, Mind
 from lastcard.options import Options
 from lastcard.schedule import rotation
-
-Array = np.ndarray[Any, np.dtype[Any]]
-
-
-def array_of(*records: Record) -> Array:
-    """The records as a NumPy array of their own structure, shape (len(records),)."""
-    array = np.zeros(len(records), records[0].dtype())
-    for element, record in zip(array, records, strict=True):
-        record.write(element)
-    return array
 
 
 def mind_of(bot: BotSpec) -> Mind:

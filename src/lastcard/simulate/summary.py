@@ -11,7 +11,8 @@ from lastcard.loops.records import Row, Tally
 from lastcard.simulate.bins import bin_of
 
 if TYPE_CHECKING:
-    from lastcard.simulate.setup import Array, Setup
+    from lastcard.bots.arrays import Array
+from lastcard.simulate.setup import Setup
 
 WHOLE = 2520  # a win in parts that any number of winners up to ten can share
 NOT_COUNTS = ("match", "winners", "first_dealer", "scores")

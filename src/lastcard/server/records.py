@@ -1,4 +1,4 @@
-"""A log printed as game records: whoever listens to the boards while a log is played again can write them."""
+"""Game records of what boards do: whoever listens to them while a log or a record is played again can write it down."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ from collections.abc import Sequence
 from lastcard.engine.state import State
 from lastcard.record import Record, Recorder
 
-from . import shuffle
 from .board import Board
-from .views import Person
 
 
 class Scribe:
-    """Writes one record for each board that is dealt at."""
+    """Writes one record for each board that is dealt at; the names go by player."""
 
-    def __init__(self, people: Sequence[Person]) -> None:
-        self.people = people
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
         self.recorders: dict[Board, Recorder] = {}
         self.first: dict[Board, int] = {}  # the number in the match of the first deal of each record
 
@@ -25,15 +23,10 @@ class Scribe:
         """What has been written so far."""
         return [recorder.record for recorder in self.recorders.values()]
 
-    def prove(self, secret: str, shares: Sequence[str]) -> None:
-        """Adds to each record what its shuffle follows from."""
-        for board, recorder in self.recorders.items():
-            recorder.record.tags |= shuffle.tags(self.first[board], secret, shares)
-
     def dealt(self, board: Board) -> None:
         """A round begins."""
         if board not in self.recorders:
-            names = [self.people[player].name for player in board.players]
+            names = [self.names[player] for player in board.players]
             self.recorders[board] = Recorder(board.edition, board.options, board.rules, names)
             self.first[board] = board.deals
         self.recorders[board].deal(board.state)

@@ -11,38 +11,23 @@ from collections.abc import Sequence
 from lastcard.actions import parse, read
 from lastcard.editions import get
 from lastcard.engine.deal import next_dealer
-from lastcard.engine.state import State
 from lastcard.notation import Lookup
 from lastcard.notation import parse as parse_position
-from lastcard.record import Act, Deal, Record, Recorder, RecordError
-from lastcard.record.table import Table as Seats
+from lastcard.record import Act, Deal, Record, RecordError
 from lastcard.record.table import read_table
 
 from .board import Board
 from .fair import Sealed, commitment
+from .records import Scribe
 
 BETWEEN = "|"
 DIGITS = 64
 
 
-class Copyist:
-    """Writes down what a board does, as a record."""
-
-    def __init__(self, seats: Seats) -> None:
-        self.recorder = Recorder(seats.edition, seats.options, seats.rules, [""] * seats.players)
-
-    def dealt(self, board: Board) -> None:
-        """A round begins."""
-        self.recorder.deal(board.state)
-
-    def acted(self, board: Board, before: State, seat: int, action: int) -> None:
-        """An action was done."""
-        self.recorder.act(before, seat, action, board.state)
-
-
-def tags(first: int, secret: str, shares: Sequence[str]) -> dict[str, str]:
-    """The proof of a record whose first deal has this number in its match."""
-    return {"shuffle": f"{first} {secret}", "shares": BETWEEN.join(shares)}
+def prove(scribe: Scribe, secret: str, shares: Sequence[str]) -> None:
+    """Adds to each record what its shuffle follows from."""
+    for board, recorder in scribe.recorders.items():
+        recorder.record.tags |= {"shuffle": f"{scribe.first[board]} {secret}", "shares": BETWEEN.join(shares)}
 
 
 def check(record: Record, lookup: Lookup = get) -> str:
@@ -51,16 +36,16 @@ def check(record: Record, lookup: Lookup = get) -> str:
         return ""
     number, secret = read_proof(record)
     seats = read_table(record, lookup)
-    copyist = Copyist(seats)
+    scribe = Scribe([""] * seats.players)
     dice = Sealed(secret, record.tags.get("shares", "").split(BETWEEN))
-    board = Board(0, seats.edition, seats.options, range(seats.players), dice, copyist)
+    board = Board(0, seats.edition, seats.options, range(seats.players), dice, scribe)
     for index, entry in enumerate(record.entries):
         if isinstance(entry, Deal):
             again(board, entry, number, begins=index == 0 and seats.is_set_up)
             number += 1
         else:
             act(board, entry)
-        made = copyist.recorder.record.entries[index]
+        made = scribe.recorders[board].record.entries[index]
         if made != entry:
             raise RecordError(record.line(index), f"the shuffle gives {text(made)!r}, the record has {text(entry)!r}")
     return commitment(secret)

@@ -21,7 +21,7 @@ from lastcard.formats import resolve_match
 from lastcard.options import OptionError, changed
 from lastcard.record import Record
 
-from . import chance, flick, log, telling
+from . import chance, flick, log, shuffle, telling
 from .board import Board, Deed, Listener
 from .commands import HANDLERS, judged, kicking, playing
 from .fair import Dice, Sealed, Seeded
@@ -367,10 +367,10 @@ class Table:
 
     def records(self) -> list[Record]:
         """The match as a game record, from the same log; in a rotation each round at each board is one."""
-        scribe = Scribe(self.people)
+        scribe = Scribe([person.name for person in self.people])
         again = Table.restore(self.log, self.edition, scribe)
         if self.setup.secret and again.stage == "over":
-            scribe.prove(self.setup.secret, [person.share for person in again.people])
+            shuffle.prove(scribe, self.setup.secret, [person.share for person in again.people])
         return scribe.records
 
     def record(self) -> Record:

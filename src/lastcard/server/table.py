@@ -24,7 +24,7 @@ from lastcard.record import Record
 from . import chance, flick, log, shuffle, telling
 from .board import Board, Deed, Listener
 from .commands import HANDLERS, judged, kicking, playing
-from .fair import Dice, Sealed, Seeded
+from .fair import Dice, Sealed, Seeded, commitment
 from .log import Entry, TableError
 from .match import Happenings
 from .protocol import (
@@ -104,7 +104,7 @@ class Table:
         dice: Dice = Sealed(setup.secret) if setup.secret else Seeded(setup.seed)
         self.match = make_match(edition, options, setup, dice, self.listener)
         self.setup, self.edition, self.options, self.dice = setup, edition, options, dice
-        self.changed = changed(edition, options)
+        self.changed, self.commitment = changed(edition, options), commitment(setup.secret)
         self.scenes: dict[int, Fields] = {}  # what all readers of a board know of it
         self.scoreboard: tuple[object, list[Standing]] | None = None
 

@@ -14,7 +14,6 @@ from lastcard.refusals import refusal
 
 from . import scene
 from .board import Board
-from .fair import commitment
 from .protocol import Because, Room, Snapshot, Why
 from .protocol import Person as Shown
 from .refusing import Refusal, sentence
@@ -57,7 +56,7 @@ def room(table: Table) -> Room:
         chat=table.chatting,
         open_hands=setup.open_hands,
         public=setup.public,
-        commitment=commitment(setup.secret),
+        commitment=table.commitment,
         seed=setup.secret if over else "",
         shares=[person.share for person in table.people] if over and setup.secret else [],
         next=table.followed,

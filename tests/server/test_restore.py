@@ -34,6 +34,21 @@ def test_a_restored_table_goes_on_the_same(edition, form) -> None:
     assert again.save() == table.save()
 
 
+def test_a_log_can_be_played_entry_by_entry() -> None:
+    table = started("classic", seed=4, people=4)
+    dice = random.Random(3)
+    for _ in range(12):
+        assert not refusals(table.apply(some_command(table, dice)))
+    for count, again in enumerate(Table.replaying(table.log), 1):
+        assert again.log == table.log[:count]
+        assert everything(again) == everything(Table.restore(table.log[:count]))
+        assert again.take() == [], "what is read from a log is not to be written again"
+    command = some_command(table, dice)
+    assert again.apply(Look(player=1)) == table.apply(Look(player=1))
+    assert again.apply(command) == table.apply(command), "nor are hands told that had changed before"
+    assert again.take() == table.log[-1:]
+
+
 def test_a_table_in_the_lobby_can_be_saved_too() -> None:
     table = started("nfl")
     lobby = Table.restore(table.log[:3])

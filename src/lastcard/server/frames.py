@@ -75,10 +75,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
 def frames(log: Sequence[Entry], edition: Edition | None = None) -> Replay:
     """The replay of a finished match; a match that is not over, or a log that does not replay, is a ValueError."""
     film = Film()
-    rest = film.watched(log)
-    table = Table.first(next(rest, None), edition, film)
-    for entry in rest:
-        table.repeat(entry)
+    for table in Table.replaying(film.watched(log), edition, film):
         film.before_cards(table.history)
     if table.stage != "over":
         raise ValueError("A match can be replayed when it is over.")

@@ -8,7 +8,7 @@ save: `Table.restore(table.log)` is the same table.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -331,32 +331,45 @@ class Table:
         cls, entries: Iterable[Entry], edition: Edition | None = None, listener: Listener | None = None
     ) -> Table:
         """The very same table from its log, generator included; a log that does not replay is a TableError."""
-        rest = iter(entries)
-        table = cls.first(next(rest, None), edition, listener)
-        for entry in rest:
-            table.repeat(entry)
-        for board in table.match.boards:
-            board.all_known()  # whoever comes back sees everything at first
-        table.taken = len(table.log)
-        return table
+        return deque(cls.replaying(entries, edition, listener), maxlen=1).pop()
 
     @classmethod
-    def first(cls, entry: Entry | None, edition: Edition | None = None, listener: Listener | None = None) -> Table:
+    def replaying(
+        cls, entries: Iterable[Entry], edition: Edition | None = None, listener: Listener | None = None
+    ) -> Iterator[Table]:
+        """The same, after each entry: whoever must not keep others waiting can pause in between."""
+        rest = iter(entries)
+        table = cls._first(next(rest, None), edition, listener)
+        yield table
+        for entry in rest:
+            table._repeat(entry)
+            yield table
+
+    @classmethod
+    def _first(cls, entry: Entry | None, edition: Edition | None = None, listener: Listener | None = None) -> Table:
         """The table as its first entry opens it."""
         if entry is None or not isinstance(entry.command, Setup):
             raise TableError("a log begins with the setup of its table")
-        return cls(entry.command, edition, listener, entry.at)
+        table = cls(entry.command, edition, listener, entry.at)
+        table._caught_up()
+        return table
 
-    def repeat(self, entry: Entry) -> None:
+    def _repeat(self, entry: Entry) -> None:
         """Accepts what a log has accepted before, and compares what came of it."""
         entry = self.amended(entry)
         try:
             self.accept(entry.command, entry.at)
         except Refusal as no:
             raise TableError(f"entry {entry.sequence} of the log is refused: {no.why}") from None
-        self.late = []
         if self.log[-1] != entry:
             raise TableError(f"entry {entry.sequence} of the log does not replay: {self.log[-1]} came instead")
+        self._caught_up()
+
+    def _caught_up(self) -> None:
+        """Nothing is left to be written or told: whoever comes back sees everything at first."""
+        self.late, self.taken = [], len(self.log)
+        for board in self.match.boards:
+            board.all_known()
 
     def amended(self, entry: Entry) -> Entry:
         """An entry as it is written now: in older logs bots are seated by nobody where there is a host."""

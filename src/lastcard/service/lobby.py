@@ -131,7 +131,7 @@ class Lobby:
         """The whole log of a table."""
         await self.house.ledger.settled()
         kept = await self.house.read(self.house.store.read, code)
-        return [_decoder.decode(body) for body in kept.log] if kept else []
+        return [read_entry(body) for body in kept.log] if kept else []
 
     async def set_alarms(self) -> None:
         """After a start: tables to which time brings something are woken for it."""
@@ -214,19 +214,11 @@ def visits(hall: Hall) -> list[Change]:
 
 async def replayed(kept: Kept) -> Table:
     """The table of a log, played in slices between which others have their turn."""
-    table: Table | None = None
     began = perf_counter()
-    for body in kept.log:
-        entry = read_entry(body)
-        if table is None:
-            table = Table.first(entry)
-        else:
-            table.repeat(entry)
+    for table in Table.replaying(map(read_entry, kept.log)):  # noqa: B007 - the last one is meant
         if perf_counter() - began > SLICE:
             await asyncio.sleep(0)
             began = perf_counter()
-    if table is None:
-        raise TableError("this table has no log")
     return table
 
 

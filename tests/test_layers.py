@@ -19,7 +19,7 @@ LAYERS = (
     *("option_values", "option_table", "presets", "options"),
     *("editions", "edition_file", "schedule", "formats"),
     *("engine", "compiled", "minds", "loops", "actions", "refusals"),
-    *("events", "observe", "narrate", "notation", "game", "bots", "simulate", "arena", "envs"),
+    *("events", "observe", "narrate", "notation", "judgement", "game", "bots", "simulate", "arena", "envs"),
     *("dealer", "scenario", "scenario_host", "record", "referee"),
     *("server", "catalogs", "service", "play_setup", "tui", "cli", "__main__"),
 )

@@ -6,11 +6,11 @@ import shlex
 import pytest
 
 from lastcard.actions import spell
-from lastcard.cli.judgement import rule_on
 from lastcard.cli.ruling import HELP, page
 from lastcard.edition import explain
 from lastcard.engine.state import State, new_state
 from lastcard.engine.view import view
+from lastcard.judgement import rule_on
 from lastcard.notation import Position, parse, show
 from tests.random_games import Game, random_game
 from tests.test_cli import refused, run
@@ -174,9 +174,9 @@ def test_any_moment_of_any_game_can_be_ruled_on(seed: int) -> None:
         for place in seen(game, moment.before, moment.seat):
             words = spell(place.kinds, place.state, moment.action)
             judged = rule_on(place, moment.seat, words)
-            assert judged.allowed, (judged.why, show(game.edition, game.options, game.rules, moment.before))
+            assert judged.allowed, (judged.reason, show(game.edition, game.options, game.rules, moment.before))
             assert judged.clauses
-            assert len(page(place, judged)) > len(judged.clauses)
+            assert len(page(judged)) > len(judged.clauses)
 
 
 def seen(game: Game, state: State, seat: int) -> list[Position]:

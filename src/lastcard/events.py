@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
+UNKNOWN = "?"  # a card that whoever tells of it does not know
+
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="event", omit_defaults=True):
     """Something that everybody at the table notices; seats are numbers, cards are codes."""
@@ -326,3 +328,12 @@ def seen_by(event: AnyEvent, seat: int | None) -> AnyEvent:
         return event
     hidden: dict[str, list[str]] = {"cards": []} if isinstance(event, Drew) else {"hand": []}
     return msgspec.structs.replace(event, **hidden)
+
+
+def known(event: AnyEvent) -> AnyEvent:
+    """The event without a list of cards of which some are unknown even to whoever tells it."""
+    if isinstance(event, Drew) and UNKNOWN in event.cards:
+        return msgspec.structs.replace(event, cards=[])
+    if isinstance(event, Challenged) and UNKNOWN in event.hand:
+        return msgspec.structs.replace(event, hand=[])
+    return event

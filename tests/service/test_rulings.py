@@ -10,9 +10,9 @@ from lastcard.edition import explain
 from lastcard.editions import EDITIONS
 from lastcard.engine.state import State, new_state
 from lastcard.engine.view import view
+from lastcard.judgement import rule_on
 from lastcard.notation import Position as Place
 from lastcard.notation import parse, show
-from lastcard.service.judging import rule_on
 from lastcard.service.rulings import PositionRequest, Ruling, RulingRequest, answer, names_of, rule, set_up
 from lastcard.service.sketching import Position, position
 from tests.random_games import Game, random_game

@@ -12,8 +12,7 @@ from lastcard.cli.places import own_edition, read_position
 from lastcard.cli.terminal import bold, dim, heading, say, style, wrap
 
 if TYPE_CHECKING:
-    from lastcard.cli.judgement import Judgement
-    from lastcard.notation import Position
+    from lastcard.judgement import Judgement
 
 HELP = f"""
 {POSITION_HELP} In a scenario seats are numbered from 0 clockwise, and a draw pile that it does not
@@ -47,44 +46,50 @@ def ruling(position: str, action: tuple[str, ...], edition_flag: str | None, as_
 
     The answer is printed in plain words, whether it is yes or no; the exit code is 0 for both.
     """
-    from lastcard.cli.judgement import rule_on
     from lastcard.cli.questions import read_action
+    from lastcard.judgement import rule_on
 
     place = read_position(position, edition_flag, fill=True)
     seat, words = read_action(place, " ".join(action))
     judged = rule_on(place, seat, words)
     if as_json:
-        say(json.dumps(facts(place, judged), ensure_ascii=False))
+        say(json.dumps(facts(judged), ensure_ascii=False))
     else:
-        say(*page(place, judged))
+        say(*page(judged))
 
 
-def page(place: Position, judged: Judgement) -> list[str]:
+def page(judged: Judgement) -> list[str]:
     """The judgement for a person to read."""
+    from lastcard.cli.situation import at_table, choices, reader
+    from lastcard.judgement import in_words
+
+    words, others = in_words(judged, reader(judged.place)), choices(judged)
     lines = [
-        *(wrap(line) for line in judged.table),
+        *(wrap(line) for line in at_table(judged.place)),
         "",
         bold(f"Seat {judged.seat}: {judged.action}"),
-        wrap(verdict(judged)),
+        wrap(verdict(judged, words.why)),
     ]
-    if judged.happens:
+    if words.lines:
         lines += ["", heading("What happens")]
-        lines += [wrap(f"{text} {dim(cited(clauses))}".rstrip(), "  ", "    ") for text, clauses in judged.happens]
-        then = f"Then {judged.then[0].lower()}{judged.then[1:]} {dim(cited(judged.awaits))}" if judged.then else ""
+        lines += [wrap(f"{line.text} {dim(cited(line.clauses))}".rstrip(), "  ", "    ") for line in words.lines]
+        then = f"Then {words.then[0].lower()}{words.then[1:]} {dim(cited(words.awaits))}" if words.then else ""
         lines += [wrap(then.rstrip(), "  ", "    ")] if then else []
-    lines += ["", heading("The clauses"), *told_clauses(place, judged)]
-    if judged.choices:
+    lines += ["", heading("The clauses")]
+    for address, text in words.cited.items():
+        lines += [style(address, fg="cyan"), wrap(text, "    ")]
+    if others:
         instead = "Instead" if judged.allowed else "But"
-        lines += ["", wrap(f"{instead} seat {judged.seat} may: {', '.join(judged.choices)}.")]
+        lines += ["", wrap(f"{instead} seat {judged.seat} may: {', '.join(others)}.")]
     return lines
 
 
-def verdict(judged: Judgement) -> str:
+def verdict(judged: Judgement, why: str) -> str:
     """Yes or no, and why, in a sentence."""
-    why = f": {judged.why}" if judged.why and not judged.allowed else f", {judged.why}" if judged.why else ""
+    clauses = dim(cited(judged.clauses))
     if judged.allowed:
-        return f"{style('YES', fg='green', bold=True)}, this may be done{why}. {dim(cited(judged.clauses))}"
-    return f"{style('NO', fg='red', bold=True)}, this may not be done{why}. {dim(cited(judged.clauses))}"
+        return f"{style('YES', fg='green', bold=True)}, this may be done{', ' if why else ''}{why}. {clauses}"
+    return f"{style('NO', fg='red', bold=True)}, this may not be done: {why}. {clauses}"
 
 
 def cited(clauses: list[str]) -> str:
@@ -92,34 +97,20 @@ def cited(clauses: list[str]) -> str:
     return f"[{', '.join(clauses)}]" if clauses else ""
 
 
-def addresses(judged: Judgement) -> list[str]:
-    """Every address of a judgement, each once."""
-    happened = (address for _, found in judged.happens for address in found)
-    return list(dict.fromkeys([*judged.clauses, *happened, *judged.awaits]))
-
-
-def told_clauses(place: Position, judged: Judgement) -> list[str]:
-    """The words of every clause that was cited."""
-    from lastcard.edition import explain
-
-    lines = []
-    for address in addresses(judged):
-        lines += [style(address, fg="cyan"), wrap(explain(place.edition, address), "    ")]
-    return lines
-
-
-def facts(place: Position, judged: Judgement) -> dict[str, object]:
+def facts(judged: Judgement) -> dict[str, object]:
     """The judgement for a program to read."""
-    from lastcard.edition import explain
+    from lastcard.cli.situation import choices, reader
+    from lastcard.judgement import in_words
 
+    words = in_words(judged, reader(judged.place))
     return {
         "allowed": judged.allowed,
         "seat": judged.seat,
         "action": judged.action,
-        "why": judged.why,
-        "clauses": [{"id": address, "text": explain(place.edition, address)} for address in judged.clauses],
-        "happens": [{"text": text, "clauses": clauses} for text, clauses in judged.happens],
-        "then": judged.then,
-        "awaits": judged.awaits,
-        "choices": judged.choices,
+        "why": words.why,
+        "clauses": [{"id": address, "text": words.cited[address]} for address in judged.clauses],
+        "happens": [{"text": line.text, "clauses": line.clauses} for line in words.lines],
+        "then": words.then,
+        "awaits": words.awaits,
+        "choices": choices(judged),
     }

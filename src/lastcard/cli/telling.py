@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from lastcard.events import AnyEvent, Challenged, Drew
+from lastcard.events import AnyEvent, known
 from lastcard.narrate import Reader, narrate
 from lastcard.narrate.sentences import SENTENCES
-
-UNKNOWN = "?"
 
 
 def tell(reader: Reader, event: AnyEvent) -> str:
@@ -16,12 +12,3 @@ def tell(reader: Reader, event: AnyEvent) -> str:
     if reader.seat is not None:
         return narrate(reader, known(event))
     return SENTENCES[type(event)](reader, known(event))
-
-
-def known(event: AnyEvent) -> AnyEvent:
-    """The event without a list of cards of which some are unknown."""
-    if isinstance(event, Drew) and UNKNOWN in event.cards:
-        return replace(event, cards=[])
-    if isinstance(event, Challenged) and UNKNOWN in event.hand:
-        return replace(event, hand=[])
-    return event

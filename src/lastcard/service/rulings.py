@@ -6,33 +6,23 @@ Everything that is wrong with a question is a ValueError whose message is one li
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import msgspec
 
 from lastcard.actions import parse as parse_action
 from lastcard.actions import seat_number
-from lastcard.edition import Edition, explain
-from lastcard.engine import codes
-from lastcard.engine.codes import Reason
-from lastcard.events import AnyEvent
-from lastcard.narrate import Reader, asked
-from lastcard.narrate.sentences import SENTENCES
+from lastcard.judgement import Judgement, Line, in_words, rule_on
+from lastcard.narrate import Reader
 from lastcard.notation import Position as Place
 from lastcard.notation import parse, show
-from lastcard.refusals import refusal
 
-from . import citing, judging, sketching
-from .judging import Judgement
+from . import sketching
 from .sketching import Position, PositionRequest
 
 __all__ = ["Cited", "Line", "Position", "PositionRequest", "Ruling", "RulingRequest", "rule", "set_up"]
 
 LONGEST = 4000  # characters of a position text or of an action
-BLUFFS = {
-    "guilty": "but it is a bluff: the hand holds what makes this card unlawful, and a challenge would succeed",
-    "innocent": "and it is no bluff: a challenge would fail",
-    "unknown": "whether it is a bluff depends on cards that the position does not tell",
-}
 
 
 class RulingRequest(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,20 +39,6 @@ class Cited(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     text: str
-
-
-class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One thing that happens, in words, with the addresses behind it.
-
-    `event` is the same for programs. Without one, `note` says what it is: "depends" (on cards that nobody knows), "may"
-    (what the clause says may happen then), "catchable" (`seat` has not called UNO).
-    """
-
-    text: str
-    clauses: list[str] = []
-    event: AnyEvent | None = None
-    note: str = ""
-    seat: int | None = None
 
 
 class Ruling(msgspec.Struct, frozen=True, kw_only=True):
@@ -103,7 +79,7 @@ def rule(request: RulingRequest) -> Ruling:
         raise ValueError(f"a position has at most {LONGEST} characters, and so has an action")
     place = parse(request.position)
     seat = seat_number(place.state.turn if request.seat is None else request.seat, place.state.players)
-    return answer(judging.rule_on(place, seat, parse_action(request.action)), names_of(place, request.names))
+    return answer(rule_on(place, seat, parse_action(request.action)), names_of(place, request.names))
 
 
 def names_of(place: Place, given: Sequence[str]) -> list[str]:
@@ -112,62 +88,24 @@ def names_of(place: Place, given: Sequence[str]) -> list[str]:
 
 
 def answer(judged: Judgement, names: Sequence[str]) -> Ruling:
-    """A judgement in words."""
-    place, reader = judged.place, Reader(judged.place.edition, names)
-    lines = told(judged, reader)
-    awaits = [] if judged.after is None else citing.awaits(place, judged.after.phase)
-    addresses = [*judged.clauses, *(address for line in lines for address in line.clauses), *awaits]
+    """A judgement as it is sent."""
+    place, after, words = judged.place, judged.after, in_words(judged, Reader(judged.place.edition, names))
     first = judged.clauses[0] if judged.clauses else ""
     return Ruling(
-        lawful=judged.reason == Reason.OK,
+        lawful=judged.allowed,
         seat=judged.seat,
         action=judged.action,
-        why=why(judged),
+        why=words.why,
         reason=judged.reason.name,
         clause=first,
-        clause_text=explain(place.edition, first) if first else "",
+        clause_text=words.cited.get(first, ""),
         clauses=judged.clauses,
         bluff=judged.bluff,
-        lines=lines,
-        then="" if judged.after is None else asked(reader, codes.PHASES[judged.after.phase], judged.after.turn),
-        awaits=awaits,
+        lines=words.lines,
+        then=words.then,
+        awaits=words.awaits,
         choices=judged.choices,
-        cited=cited(place.edition, addresses),
-        position=show(place.edition, place.options, place.rules, judged.after or place.state),
-        after=None if judged.after is None else sketching.position(place_after(judged)),
+        cited=[Cited(id=address, text=text) for address, text in words.cited.items()],
+        position=show(place.edition, place.options, place.rules, after or place.state),
+        after=None if after is None else sketching.position(replace(place, state=after)),
     )
-
-
-def place_after(judged: Judgement) -> Place:
-    """The position that follows."""
-    place = judged.place
-    return Place(place.edition, place.options, place.rules, judged.after or place.state)
-
-
-def why(judged: Judgement) -> str:
-    """Why not; or, where it may be done, what ought to be known about it."""
-    if judged.reason != Reason.OK:
-        return refusal(judged.place.edition, judged.reason).why
-    return BLUFFS.get(judged.bluff, "")
-
-
-def told(judged: Judgement, reader: Reader) -> list[Line]:
-    """What happens, line by line."""
-    edition = judged.place.edition
-    lines = [
-        Line(text=SENTENCES[type(event)](reader, event), clauses=addresses, event=event)
-        for event, addresses in judged.happens
-    ]
-    if judged.open_to:
-        lines.append(Line(text="That depends on cards which the position does not tell.", note="depends"))
-    lines += [Line(text=explain(edition, a), clauses=[a], note="may") for a in judged.open_to]
-    if judged.exposed >= 0:
-        text = f"{reader.who(judged.exposed)} has not called UNO, and can be caught until it does."
-        about = citing.about(edition, "uno_catch", "uno_window")
-        lines.append(Line(text=text, clauses=about, note="catchable", seat=judged.exposed))
-    return lines
-
-
-def cited(edition: Edition, addresses: Sequence[str]) -> list[Cited]:
-    """The words of each address, once."""
-    return [Cited(id=address, text=explain(edition, address)) for address in dict.fromkeys(addresses)]

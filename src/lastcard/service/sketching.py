@@ -17,6 +17,8 @@ from lastcard.edition import Edition, OptionValue
 from lastcard.engine import codes
 from lastcard.engine.codes import PHASES
 from lastcard.engine.legal import needs_color
+from lastcard.events import UNKNOWN
+from lastcard.judgement import offered
 from lastcard.notation import NotationError, parse
 from lastcard.notation import Position as Place
 from lastcard.notation import show as show_position
@@ -24,8 +26,6 @@ from lastcard.notation.fields import BY_KEY, FIELDS
 from lastcard.notation.piles import LOOSE, NONE
 from lastcard.options import Options, changed, check_players, resolve
 from lastcard.options import show as show_value
-
-from .judging import UNKNOWN, offered
 
 LEADING = 4  # words of a position before its fields
 ANYTIME = ("draw", "keep", "accept", "challenge", "end_draft", "call_uno")

@@ -1,7 +1,4 @@
-"""What may be asked of an action in any position: may it be done, by which clause, what happens, what else could be.
-
-The answer is made of events and addresses; whoever asks puts it into words.
-"""
+"""The judgement of an action: one walk through what is asked of it, answered with events and addresses."""
 
 from __future__ import annotations
 
@@ -18,14 +15,13 @@ from lastcard.engine.perft import actions_of
 from lastcard.engine.piles import hand_add, hand_remove
 from lastcard.engine.play import play
 from lastcard.engine.state import State
-from lastcard.events import AnyEvent, Challenged, Drew
+from lastcard.events import AnyEvent, Drew, known
 from lastcard.notation import Position
 from lastcard.observe import observe
 
 from . import citing
 
 ITEM_TOPICS = ("item_again", "item_previous", "item_chosen", "item_others", "item_self")
-UNKNOWN = "?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +44,11 @@ class Judgement:
     after: State | None = None
     exposed: int = codes.NOBODY
     bluff: str = ""
+
+    @property
+    def allowed(self) -> bool:
+        """May it be done?"""
+        return self.reason == Reason.OK
 
 
 def rule_on(place: Position, seat: int, words: Mapping[str, object]) -> Judgement:
@@ -95,16 +96,12 @@ def given_card(place: Position, seat: int, words: Mapping[str, object]) -> Posit
 def happenings(place: Position, seat: int, action: int, after: State) -> list[tuple[AnyEvent, list[str]]]:
     """What the action brings about, each with its addresses."""
     events = observe(place.kinds, place.rules, place.state, seat, action, after)
-    return [(known(event, place.state.loose > 0), citing.happened(place, event)) for event in events]
+    return [(certain(place, event), citing.happened(place, event)) for event in events]
 
 
-def known(event: AnyEvent, loose: bool = False) -> AnyEvent:
+def certain(place: Position, event: AnyEvent) -> AnyEvent:
     """The event without cards that nobody knows, or that came by chance from a pile without an order."""
-    if isinstance(event, Drew) and (loose or UNKNOWN in event.cards):
-        return replace_struct(event, cards=[])
-    if isinstance(event, Challenged) and UNKNOWN in event.hand:
-        return replace_struct(event, hand=[])
-    return event
+    return replace_struct(event, cards=[]) if isinstance(event, Drew) and place.state.loose else known(event)
 
 
 def bluff(place: Position, seat: int, action: int, after: State) -> str:

@@ -8,7 +8,6 @@ from lastcard.engine.legal import card_of, fitting
 from lastcard.events import AnyEvent
 from lastcard.narrate import cited
 from lastcard.notation import Position
-from lastcard.rulings import RULINGS
 
 TOPICS = {
     codes.KEEP: ("drawn_play",),
@@ -102,9 +101,3 @@ def allows_color(place: Position) -> list[str]:
         plain = place.rules.verb[place.state.top] == codes.NOTHING
         return about(place.edition, "starter_wild" if plain else "starter_special")
     return about(place.edition, "item_self", "wild_color")
-
-
-def words(edition: Edition, address: str) -> str:
-    """What a clause or a ruling says."""
-    ruling = RULINGS.get(address)
-    return ruling.text if ruling else edition.clause(address).text

@@ -57,3 +57,8 @@ class Refusal(NamedTuple):
 def refusal(edition: Edition, reason: Reason) -> Refusal:
     """The words and the address of a reason in this edition."""
     return Refusal(WORDS[reason], edition.reason(reason.name))
+
+
+def sentence(words: str) -> str:
+    """Words as a sentence of their own."""
+    return words if words.endswith(".") else f"{words[:1].upper()}{words[1:]}."

@@ -17,7 +17,7 @@ from lastcard.editions import EDITIONS
 from lastcard.formats import FORMATS
 from lastcard.option_values import Choice
 from lastcard.options import OPTIONS, PRESETS, Option
-from lastcard.refusals import WORDS
+from lastcard.refusals import WORDS, sentence
 from lastcard.rulings import RULINGS
 
 from .names import ANY_VALUE, BOT_NAMES, FORMAT_NAMES, GROUP_NAMES, OPTION_NAMES, PRESET_NAMES, value_name
@@ -100,8 +100,3 @@ def of_choices() -> Texts:
     for bot in BOTS.values():
         yield f"bot.{bot.name}", BOT_NAMES[bot.name]
         yield f"bot.{bot.name}.help", bot.about
-
-
-def sentence(text: str) -> str:
-    """Words as a sentence of their own."""
-    return f"{text[:1].upper()}{text[1:]}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lastcard.engine.codes import Reason
-from lastcard.refusals import refusal
+from lastcard.refusals import refusal, sentence
 
 from .match import Happenings
 from .reasons import Code
@@ -35,8 +35,3 @@ def known(table: Table, player: int) -> None:
     """Only who sits here may speak."""
     if not 0 <= player < len(table.people) or not table.people[player].name:
         raise Refusal("Only a player of this table can do that.", "NO_PLAYER")
-
-
-def sentence(words: str) -> str:
-    """Words as a sentence of their own."""
-    return f"{words[:1].upper()}{words[1:]}."

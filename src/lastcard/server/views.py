@@ -10,13 +10,13 @@ from lastcard.engine import codes
 from lastcard.engine.legal import needs_color
 from lastcard.engine.reason import reason
 from lastcard.events import AnyEvent, seen_by
-from lastcard.refusals import refusal
+from lastcard.refusals import refusal, sentence
 
 from . import scene
 from .board import Board
 from .protocol import Because, Room, Snapshot, Why
 from .protocol import Person as Shown
-from .refusing import Refusal, sentence
+from .refusing import Refusal
 
 if TYPE_CHECKING:
     from .table import Table

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 
+from lastcard.refusals import sentence
 from lastcard.server import refusing
 from lastcard.server.log import TableError
 
@@ -15,7 +16,7 @@ from .hall import NOT_SAVED
 from .keys import HOUSE
 from .limits import client
 from .lobby import Refusal
-from .replies import ApiError, Trouble, answer, sentence
+from .replies import ApiError, Trouble, answer
 from .store import StoreError
 
 LOG = logging.getLogger(__name__)

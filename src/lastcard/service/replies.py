@@ -35,8 +35,3 @@ def raw(body: bytes, status: int = 200, kind: str = "application/json", cache: s
     """Bytes of some kind."""
     charset = None if kind == "image/svg+xml" else "utf-8"
     return web.Response(body=body, status=status, content_type=kind, charset=charset, headers={"Cache-Control": cache})
-
-
-def sentence(words: str) -> str:
-    """Words as a sentence."""
-    return words if words.endswith(".") else f"{words[:1].upper()}{words[1:]}."

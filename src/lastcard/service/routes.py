@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 from aiohttp import web
 
+from lastcard.refusals import sentence
 from lastcard.server.frames import Replay
 
 from . import bodies, rest, rest_texts, rulings
-from .replies import ApiError, sentence
+from .replies import ApiError
 
 LARGEST = 64 * 1024  # bytes of a request
 

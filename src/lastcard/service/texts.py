@@ -16,9 +16,8 @@ from lastcard.effects import Verb
 from lastcard.formats import FORMATS
 from lastcard.option_values import Choice, Probability, Switch, Whole, WildCodes
 from lastcard.options import OPTIONS, PRESETS, Option, defaults, offered
-from lastcard.refusals import WORDS
+from lastcard.refusals import WORDS, sentence
 from lastcard.rulings import RULINGS
-from lastcard.server.refusing import sentence
 from lastcard.server.talk import REACTIONS
 
 from .bots import KINDS

@@ -48,7 +48,7 @@ def room(table: Table) -> Room:
         edition_name=table.edition.name,
         format=setup.format,
         options=dict(table.changed),
-        people=[Shown(name=p.name, bot=p.bot, here=p.here, auto=p.auto, again=p.again) for p in table.people],
+        people=shown(table),
         host=table.host,
         clock=setup.clock,
         bank=setup.bank,
@@ -62,6 +62,11 @@ def room(table: Table) -> Room:
         next=table.followed,
         position=bool(setup.position),
     )
+
+
+def shown(table: Table) -> list[Shown]:
+    """Who sits at the table, as everybody sees them."""
+    return [Shown(name=p.name, bot=p.bot, here=p.here, auto=p.auto, again=p.again) for p in table.people]
 
 
 def snapshot(table: Table, board: Board, player: int) -> Snapshot:

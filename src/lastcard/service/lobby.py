@@ -11,7 +11,7 @@ from time import perf_counter
 import msgspec
 
 from lastcard.server.log import Entry, TableError
-from lastcard.server.protocol import Command, Followed, Refused, Seated, Setup
+from lastcard.server.protocol import Command, Followed, Refused, Seated, Setup, Told
 from lastcard.server.table import Table
 
 from . import pauses, rematch, seats
@@ -51,12 +51,7 @@ class Lobby:
         table = Table(setup, at=at)
         sat: list[int] = []
         for command in commands:
-            told = table.apply(command, at)
-            for _, message in told:
-                if isinstance(message, Refused):
-                    raise Refusal(message)
-                if isinstance(message, Seated):
-                    sat.append(message.player)
+            sat += seated(table.apply(command, at))
         code = self.free_code()
         changes: list[Change] = [opened(code, table, at), *appends(code, table.take())]
         hall = self.settle_in(Hall(self.house, code, table, {}, None))
@@ -205,6 +200,14 @@ class Lobby:
             LOG.error("cannot be read again: %s", error, extra={"table": hall.code})
         self.forget(hall)
         hall.dismiss()
+
+
+def seated(told: Sequence[Told]) -> list[int]:
+    """Who has sat down by a command, from what was told of it; a Refusal if the table refuses it."""
+    for _, message in told:
+        if isinstance(message, Refused):
+            raise Refusal(message)
+    return [message.player for _, message in told if isinstance(message, Seated)]
 
 
 def visits(hall: Hall) -> list[Change]:

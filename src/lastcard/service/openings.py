@@ -23,6 +23,11 @@ SECRET = 32  # bytes
 Opening = tuple[Setup, list[Command], int]  # the rules, what is done at once, and the seat of who asks
 
 
+def new_secret() -> str:
+    """The secret from which the shuffle of a match follows."""
+    return secrets.token_hex(SECRET)
+
+
 def from_rules(asked: NewTable, settings: Settings) -> tuple[Setup, list[Command]]:
     """A table by some rules, with bots in the seats that are named for them; the host has the first."""
     check(asked.players, [kind for kind in asked.bots if kind])
@@ -34,7 +39,7 @@ def from_rules(asked: NewTable, settings: Settings) -> tuple[Setup, list[Command
         players=asked.players,
         format=asked.format,
         options=asked.options,
-        secret=secrets.token_hex(SECRET),
+        secret=new_secret(),
         clock=asked.clock,
         bank=asked.bank,
         grace=settings.grace,
@@ -55,7 +60,7 @@ def from_position(asked: FromPosition, settings: Settings) -> Opening:
         players=place.state.players,
         format=asked.format,
         options={**changed(place.edition, place.options), **asked.options},
-        secret=secrets.token_hex(SECRET),
+        secret=new_secret(),
         grace=settings.grace,
         position=asked.position,
     )
@@ -76,7 +81,7 @@ def from_first_deal(log: Sequence[Entry], asked: Again, usual: int, settings: Se
         players=rules.players,
         format=rules.format,
         options=rules.options,
-        secret=secrets.token_hex(SECRET),
+        secret=new_secret(),
         grace=settings.grace,
         position=deals[0][0],
     )

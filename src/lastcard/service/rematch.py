@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from lastcard.server.protocol import AddBot, Command, Setup, Sit, Start
+
+from .openings import new_secret
 
 if TYPE_CHECKING:
     from .hall import Hall
@@ -31,7 +32,7 @@ def staying(hall: Hall) -> list[int]:
 
 def setup(hall: Hall) -> Setup:
     """The same rules, another shuffle."""
-    return replace(hall.table.setup, secret=secrets.token_hex(32), position="")
+    return replace(hall.table.setup, secret=new_secret(), position="")
 
 
 def commands(hall: Hall) -> list[Command]:

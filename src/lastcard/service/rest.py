@@ -12,14 +12,15 @@ from lastcard.options import OptionError
 from lastcard.record import write
 from lastcard.server import frames
 from lastcard.server.log import Entry
-from lastcard.server.protocol import ONLOOKER, Command, Person, Refused, Seated, Setup, Sit
+from lastcard.server.protocol import ONLOOKER, Command, Setup, Sit
 from lastcard.server.table import Table
+from lastcard.server.views import shown
 
 from . import bodies, gate, openings, seats
 from .hall import Hall
 from .keys import HOUSE, LOBBY
 from .limits import client
-from .lobby import Refusal
+from .lobby import seated
 from .replies import ApiError, answer, raw
 from .store import Link, Unlink
 from .timers import now
@@ -38,7 +39,7 @@ async def hall_of(request: web.Request) -> Hall:
 def listed(hall: Hall, player: int = ONLOOKER) -> bodies.Listed:
     """A table as it is found."""
     table = hall.table
-    people = [Person(name=p.name, bot=p.bot, here=p.here, auto=p.auto, again=p.again) for p in table.people]
+    people = shown(table)
     names = [person.name for person in people if person.name]
     return bodies.Listed(
         table=hall.code,
@@ -110,32 +111,27 @@ async def opened(request: web.Request, setup: Setup, commands: list[Command], pl
     if not house.opening.take(client(request, bool(house.settings.base_url))):
         raise ApiError(429, "Too many new tables; try again in a moment.", "TOO_OFTEN")
     hall, _ = lobby.open(setup, commands)
-    token = seats.new_token()
-    lobby.seat(hall, player, token)
-    await house.ledger.settled(hall.code)
-    response = answer(bodies.Opened(table=hall.code, player=player), 201)
-    gate.give_cookie(request, response, house.settings, hall.code, token)
-    return response
+    return await give_seat(request, hall, player, bodies.Opened(table=hall.code, player=player), 201)
 
 
 # ---- seats -----------------------------------------------------------------------------------------------------
 async def sit(request: web.Request, asked: bodies.Sitting) -> web.Response:
     """Takes a seat."""
-    house, lobby = request.app[HOUSE], request.app[LOBBY]
     hall = await hall_of(request)
-    player = gate.player_of(request, hall)
-    if player != ONLOOKER:
+    if gate.player_of(request, hall) != ONLOOKER:
         raise ApiError(409, "You have a seat at this table.", "SEATED")
-    told = hall.apply(Sit(name=asked.name, place=asked.place, entropy=asked.entropy))
-    for _, message in told:
-        if isinstance(message, Refused):
-            raise Refusal(message)
-        if isinstance(message, Seated):
-            player = message.player
-    token = seats.new_token()
-    lobby.seat(hall, player, token)
+    (player,) = seated(hall.apply(Sit(name=asked.name, place=asked.place, entropy=asked.entropy)))
+    return await give_seat(request, hall, player, bodies.Seated(player=player), 201)
+
+
+async def give_seat(
+    request: web.Request, hall: Hall, player: int, body: msgspec.Struct, status: int = 200
+) -> web.Response:
+    """Answers with a cookie that opens the seat from here, once that is written."""
+    house, token = request.app[HOUSE], seats.new_token()
+    request.app[LOBBY].seat(hall, player, token)
     await house.ledger.settled(hall.code)
-    response = answer(bodies.Seated(player=player), 201)
+    response = answer(body, status)
     gate.give_cookie(request, response, house.settings, hall.code, token)
     return response
 
@@ -163,12 +159,7 @@ async def claim(request: web.Request, asked: bodies.Claim) -> web.Response:
         raise ApiError(403, "This link has been used, or is too old.", "NO_LINK")
     hall.links_used.add(code)
     lobby.write(hall, [Unlink(hall.code, code), hall.unseat(link.player)])
-    token = seats.new_token()
-    lobby.seat(hall, link.player, token)
-    await house.ledger.settled(hall.code)
-    response = answer(bodies.Seated(player=link.player))
-    gate.give_cookie(request, response, house.settings, hall.code, token)
-    return response
+    return await give_seat(request, hall, link.player, bodies.Seated(player=link.player))
 
 
 # ---- what is left of a match -----------------------------------------------------------------------------------

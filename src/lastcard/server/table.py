@@ -337,13 +337,18 @@ class Table:
     def replaying(
         cls, entries: Iterable[Entry], edition: Edition | None = None, listener: Listener | None = None
     ) -> Iterator[Table]:
-        """The same, after each entry: whoever must not keep others waiting can pause in between."""
+        """The same, after each entry: whoever must not keep others waiting can pause in between.
+
+        Only who goes through to the end has a table that can be gone on with.
+        """
         rest = iter(entries)
         table = cls._first(next(rest, None), edition, listener)
         yield table
         for entry in rest:
             table._repeat(entry)
             yield table
+        for board in table.match.boards:
+            board.all_known()  # whoever comes back sees everything at first
 
     @classmethod
     def _first(cls, entry: Entry | None, edition: Edition | None = None, listener: Listener | None = None) -> Table:
@@ -351,7 +356,7 @@ class Table:
         if entry is None or not isinstance(entry.command, Setup):
             raise TableError("a log begins with the setup of its table")
         table = cls(entry.command, edition, listener, entry.at)
-        table._caught_up()
+        table.taken = 1
         return table
 
     def _repeat(self, entry: Entry) -> None:
@@ -363,13 +368,7 @@ class Table:
             raise TableError(f"entry {entry.sequence} of the log is refused: {no.why}") from None
         if self.log[-1] != entry:
             raise TableError(f"entry {entry.sequence} of the log does not replay: {self.log[-1]} came instead")
-        self._caught_up()
-
-    def _caught_up(self) -> None:
-        """Nothing is left to be written or told: whoever comes back sees everything at first."""
-        self.late, self.taken = [], len(self.log)
-        for board in self.match.boards:
-            board.all_known()
+        self.late, self.taken = [], len(self.log)  # nobody is told, and nothing is to be written again
 
     def amended(self, entry: Entry) -> Entry:
         """An entry as it is written now: in older logs bots are seated by nobody where there is a host."""

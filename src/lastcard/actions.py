@@ -5,7 +5,7 @@ An action in words is a mapping such as {"do": "play", "card": "W", "color": "B"
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 from itertools import compress
 
@@ -67,12 +67,10 @@ class Kinds:
 
     def hand(self, state: State, seat: int) -> list[str]:
         """The cards of a hand, sorted."""
-        return self.spread(state.hands[seat])
-
-    def spread(self, counts: Sequence[int]) -> list[str]:
-        """So many cards of each kind, sorted; few kinds have any, so the others are passed over at once."""
-        kinds = zip(compress(self.codes, counts), filter(None, counts), strict=True)
-        return [code for code, n in kinds for _ in range(n)]
+        counts = state.hands[seat]  # few kinds have any, so the others are passed over at once
+        return [
+            code for code, n in zip(compress(self.codes, counts), filter(None, counts), strict=True) for _ in range(n)
+        ]
 
     def draw_pile(self, state: State) -> list[str]:
         """The draw pile, next card first."""

@@ -38,7 +38,7 @@ from lastcard.service.hall import Hall
 from lastcard.service.keys import HOUSE, LOBBY
 from lastcard.service.settings import Settings
 
-PATIENCE = 10.0  # seconds
+PATIENCE = 60.0
 numbers = itertools.count(1)
 
 

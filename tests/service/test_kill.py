@@ -125,6 +125,9 @@ async def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path) -> None
     pairs = [person for pair in people for person in pair]
     lives = [asyncio.create_task(person.live()) for person in pairs]
     for number in range(KILLS):
+        async with asyncio.timeout(60):
+            while any(person.returns <= number for person in pairs):
+                await asyncio.sleep(0.01)  # everybody is back from the last time
         await asyncio.sleep(dice.uniform(*UNDER_LOAD))
         with busy(victim.database) if number % 2 else nullcontext():
             await asyncio.sleep(WRITING)

@@ -34,6 +34,7 @@ from .rules import Rules
 from .state import State
 from .turn import partners
 
+CALL_BIT = 1 << (CALL_UNO - WORD)
 DRAW_BIT = 1 << (DRAW - WORD)
 KEEP_BIT = 1 << (KEEP - WORD)
 COLOR_BITS = 15 << (COLOR - WORD)
@@ -41,6 +42,7 @@ DECIDE_BITS = 3 << (ACCEPT - WORD)
 ACCEPT_BIT = 1 << (ACCEPT - WORD)
 KICK_BITS = 3 << (KICK_GOOD - WORD)
 END_BIT = 1 << (END_DRAFT - WORD)
+CATCHES = CATCH - WORD
 
 
 @rule
@@ -158,8 +160,10 @@ def may_jump(r: Rules, s: State, p: int) -> int:
 @rule
 def to_catch(r: Rules, s: State, p: int) -> int:
     """The seats that seat p may call out, as a bit set (OP-36, OP-38, OP-39)."""
-    seats = (1 << int(s.players)) - 1 if r.false_catch > 0 else 0
     q = int(s.catchable)
+    if q < 0 and r.false_catch == 0:
+        return 0
+    seats = (1 << int(s.players)) - 1 if r.false_catch > 0 else 0
     if q >= 0:
         seats |= 1 << q
         if r.partner_catch == 0 and partners(r, p, q):
@@ -176,9 +180,9 @@ def may_catch(r: Rules, s: State, p: int, q: int) -> bool:
 @rule
 def calls(r: Rules, s: State, p: int) -> int:
     """The UNO call and the catches of seat p, as bits of the second action word."""
-    other = to_catch(r, s, p) << (CATCH - WORD)
+    other = to_catch(r, s, p) << CATCHES
     if p == s.turn or p == s.catchable or r.false_uno > 0:
-        other |= 1 << (CALL_UNO - WORD)
+        other |= CALL_BIT
     return other
 
 

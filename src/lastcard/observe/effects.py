@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from operator import sub
-
 from lastcard.cards import COLORS
 from lastcard.engine import codes
 from lastcard.engine.codes import LEAVE, NO_COLOR, ROUND_OVER, SHELL, STACK, TURN, W4_DECIDE
+from lastcard.engine.piles import drawn_cards
 from lastcard.engine.turn import after as next_seat
 from lastcard.events import (
     AnyEvent,
@@ -62,12 +61,13 @@ def item_topic(step: Step) -> str:
 def draws(step: Step) -> list[AnyEvent]:
     """Who drew which cards, in the order of the seats from the one that acted."""
     base, after, found = hands_before_draws(step), step.after, list[AnyEvent]()
+    codes_of, kinds = step.kinds.codes, sorted(set(drawn_cards(after)))
     for i in range(after.players):
         p = (step.seat + after.direction * i) % after.players
         count = after.sizes[p] - base.sizes[p]
         if count > 0:
-            more = [n if n > 0 else 0 for n in map(sub, after.hands[p], base.hands[p])]
-            cards = step.kinds.spread(more)
+            now, then = after.hands[p], base.hands[p]
+            cards = [codes_of[k] for k in kinds for _ in range(now[k] - then[k])]
             found.append(Drew(seat=p, count=count, cards=cards, topic=draw_topic(step)))
     return found
 

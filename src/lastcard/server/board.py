@@ -150,7 +150,7 @@ class Board:
         """
         found = self.offers.get(seat)
         if found is None:
-            lawful = NOTHING if self.resting else legal(self.rules, self.state, seat)
+            lawful = legal(self.rules, self.state, seat) if self.state.n_discard else NOTHING
             found = self.offers[seat] = all_spelled(self.kinds, self.state.phase == codes.DRAFT, lawful)
         return found
 

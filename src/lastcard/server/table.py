@@ -139,8 +139,11 @@ class Table:
 
     def readers(self, board: Board) -> list[int]:
         """Who is told what happens at a board: whoever sits there or nowhere, but no bots; and onlookers."""
-        people = [p for p, person in enumerate(self.people) if person.name and not person.bot]
-        there = [p for p in people if p in board.players or self.board_of(p) is None]
+        there = [
+            p
+            for p, person in enumerate(self.people)
+            if person.name and not person.bot and (p in board.seats or self.board_of(p) is None)
+        ]
         return [*there, ONLOOKER] if self.watched else there
 
     def deadline(self, board: Board) -> int | None:
@@ -191,7 +194,7 @@ class Table:
     def standing(self) -> object:
         """What the room shows of the people and of the match, to notice a change."""
         people = [(person.name, person.auto, person.again) for person in self.people]
-        return people, self.host, self.stage == "over", self.started, self.followed
+        return people, self.host, self.started, self.started and self.match.over, self.followed
 
     def knows(self, command: Command) -> bool:
         """Has this command been accepted before?"""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from lastcard.events import AnyEvent, confidant
 
@@ -118,21 +119,25 @@ def updates(table: Table, board: Board, command: Command, events: list[AnyEvent]
     told: list[Told] = []
     confidants = {confidant(event) for event in events}
     public = events if confidants == {None} else filtered(events, None)
-    sender = command.player if command.player != ONLOOKER else None
-    moved, flight = board.changed_hands, table.flight or UNSET
+    version, number, identity, flight = table.version, board.number, command.id, table.flight or UNSET
+    moved, asked, card = board.changed_hands, board.in_turn, drawn(board, board.state.turn)
     seen = open_hands(table, board) if moved else None
     for player in table.readers(board):
-        seat = board.seat_of(player)
+        seat = board.seats.get(player)
+        if seat is None:
+            own = identity if player == command.player != ONLOOKER else ""
+            bare = Update(version=version, board=number, id=own, events=public, scene=difference, flight=flight)
+            told.append((player, bare if seen is None else replace(bare, hands=seen)))
+            continue
         message = Update(
-            version=table.version,
-            board=board.number,
-            id=command.id if player == sender else "",
-            events=public if seat is None or seat not in confidants else filtered(events, seat),
+            version=version,
+            board=number,
+            id=identity if player == command.player else "",
+            events=filtered(events, seat) if seat in confidants else public,
             scene=difference,
-            hand=board.kinds.hand(board.state, seat) if seat is not None and seat in moved else UNSET,
-            offers=UNSET if seat is None else board.offered_anew(seat),
-            drawn=drawn(board, seat),
-            hands=seen if seat is None and seen is not None else UNSET,
+            hand=board.kinds.hand(board.state, seat) if seat in moved else UNSET,
+            offers=board.offered_anew(seat),
+            drawn=card if player == asked else None,
             flight=flight,
         )
         told.append((player, message))

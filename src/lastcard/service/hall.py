@@ -187,15 +187,16 @@ class Hall:
     def addressed(self, told: list[Told], origin: Visitor | None, command: Command | None, accepted: bool) -> Parcels:
         """Which client gets which bytes: what answers a question goes to the client that asked, and to no other."""
         parcels: Parcels = []
-        known: dict[int, bytes] = {}
+        asked = None if command is None else command.player
+        former, payload = None, b""
         for player, message in told:
             visitors: Sequence[Visitor] = self.visitors.get(player, ())
-            if command is not None and player == command.player and (not accepted or is_answer(message, command)):
+            if command is not None and player == asked and (not accepted or is_answer(message, command)):
                 visitors = [origin] if origin is not None else ()
+            if visitors and message is not former:  # the same to all is encoded once
+                former, payload = message, encode(message)
             for visitor in visitors:
-                if id(message) not in known:
-                    known[id(message)] = encode(message)
-                parcels.append((visitor, known[id(message)]))
+                parcels.append((visitor, payload))
         return parcels
 
     def show(self, visitor: Visitor, since: int | None = None) -> None:

@@ -27,7 +27,7 @@ class House:
         self.metrics = Metrics()
         self.ledger = Ledger(store, self.metrics.committed)
         self.timers = Timers()
-        self.post = Post()
+        self.post = Post(self.metrics)
         self.asking = Limits(20 * settings.rate, 100)
         self.opening = Limits(settings.rate, 30)
         self.connecting = Limits(5 * settings.rate, 60)

@@ -46,9 +46,9 @@ class Metrics(Collector):
         key = type(command).__name__.lower(), outcome
         self.commands[key] = self.commands.get(key, 0) + 1
 
-    def sent(self, size: int) -> None:
-        """A message was sent."""
-        self.messages += 1
+    def sent(self, count: int, size: int) -> None:
+        """So many messages were sent, so many bytes with their frames."""
+        self.messages += count
         self.bytes += size
 
     def collect(self) -> Iterator[Metric]:

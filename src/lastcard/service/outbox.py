@@ -9,6 +9,8 @@ from __future__ import annotations
 import asyncio
 from struct import pack
 
+from .metrics import Metrics
+
 TEXT, CLOSE = 0x81, 0x88  # final frames
 SHORT, MEDIUM = 126, 65_536
 MOST = 256 * 1024  # bytes that may wait for a client
@@ -34,14 +36,9 @@ def frame(payload: bytes, kind: int = TEXT) -> bytes:
 class Post:
     """All clients for whom something waits in this turn of the loop."""
 
-    def __init__(self) -> None:
+    def __init__(self, metrics: Metrics) -> None:
+        self.metrics = metrics
         self.waiting: list[Outbox] = []
-
-    def add(self, outbox: Outbox) -> None:
-        """One more of them."""
-        if not self.waiting:
-            asyncio.get_running_loop().call_soon(self.deliver)
-        self.waiting.append(outbox)
 
     def deliver(self) -> None:
         """Writes to each of them at once what it is to get."""
@@ -55,32 +52,36 @@ class Outbox:
 
     def __init__(self, transport: asyncio.WriteTransport, post: Post) -> None:
         self.transport, self.post = transport, post
-        self.frames: list[bytes] = []
+        self.texts: list[bytes] = []
         self.closed = 0  # the code with which it was closed from here
 
     def send(self, payload: bytes) -> None:
         """Puts a message on its way; a client that does not read is dropped."""
-        if self.closed or self.transport.is_closing():
+        if self.closed:
             return
-        if not self.frames:
-            self.post.add(self)
-        self.frames.append(frame(payload))
+        if not self.texts:
+            if not self.post.waiting:
+                asyncio.get_running_loop().call_soon(self.post.deliver)
+            self.post.waiting.append(self)
+        self.texts.append(payload)
 
     def flush(self) -> None:
         """Writes what waits."""
-        if self.frames and not self.transport.is_closing():
-            self.transport.write(self.frames[0] if len(self.frames) == 1 else b"".join(self.frames))
-            self.frames.clear()
-            if self.transport.get_write_buffer_size() > MOST:
-                self.close(RESYNC, "resync")
+        texts, self.texts = self.texts, []
+        if not texts or self.transport.is_closing():
+            return
+        written = b"".join(map(frame, texts)) if len(texts) > 1 else frame(texts[0])
+        self.transport.write(written)
+        self.post.metrics.sent(len(texts), len(written))
+        if self.transport.get_write_buffer_size() > MOST:
+            self.close(RESYNC, "resync")
 
     def close(self, code: int, why: str = "") -> None:
         """Says good-bye with a code; who does not answer in time is cut off."""
         if self.closed or self.transport.is_closing():
             return
         self.closed = code
-        self.frames.append(frame(pack("!H", code) + why.encode(), CLOSE))
-        self.transport.write(b"".join(self.frames))
-        self.frames.clear()
+        waiting, self.texts = self.texts, []
+        self.transport.write(b"".join([*map(frame, waiting), frame(pack("!H", code) + why.encode(), CLOSE)]))
         grace = AT_ONCE if code == RESTART else GRACE
         asyncio.get_running_loop().call_later(grace, self.transport.abort)

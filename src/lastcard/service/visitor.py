@@ -23,7 +23,6 @@ class Visitor:
 
     def send(self, payload: bytes) -> None:
         """Puts a message on its way."""
-        self.metrics.sent(len(payload))
         self.outbox.send(payload)
 
     def close(self, code: int, why: str = "") -> None:

@@ -10,6 +10,7 @@ from lastcard.server.protocol import Do, Look, Refused, Say, Snapshot
 from lastcard.service import seats
 from lastcard.service.limits import Bucket
 from lastcard.service.outbox import MOST, RESYNC, TOO_MUCH
+from lastcard.service.settings import check_base_url
 
 from .clients import Seat, Server, serving
 
@@ -39,6 +40,21 @@ async def test_the_public_address_is_the_only_origin(tmp_path: Path) -> None:
             assert "Secure" in cookie
             assert "Strict-Transport-Security" in response.headers
         assert (await ada.call("GET", "/api/here"))["urls"] == ["https://cards.example/"]
+
+
+@pytest.mark.parametrize(
+    ("given", "origin"),
+    [
+        ("https://cards.example:443/", "https://cards.example"),
+        ("http://Cards.Example:80", "http://cards.example"),
+        ("https://cards.example:8443", "https://cards.example:8443"),
+        ("https://kärten.example", "https://xn--krten-gra.example"),
+        ("https://[0:0::1]:8443", "https://[::1]:8443"),
+    ],
+)
+async def test_a_public_address_is_spelled_as_browsers_do(tmp_path: Path, given: str, origin: str) -> None:
+    async with serving(tmp_path / "t.sqlite", base_url=check_base_url(given)) as server:
+        await server.client().call("POST", "/api/check", {"edition": "classic"}, headers={"Origin": origin})
 
 
 async def test_a_bad_token_changes_nothing(server: Server) -> None:

@@ -87,6 +87,8 @@ def test_a_file_is_served_by_one_alone_until_that_is_gone(tmp_path: Path) -> Non
     [
         (("--base-url", "cards.example"), "no address of a server"),
         (("--base-url", "https://cards.example/path"), "no address of a server"),
+        (("--base-url", "https://cards.example:port"), "no address of a server"),
+        (("--base-url", "https://[::1"), "no address of a server"),
         (("--port", "70000"), "70000"),
         (("--db", "/dev/null/t.sqlite"), "t.sqlite"),
         (("--host", "no.such.host.invalid"), "no.such.host.invalid"),

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from yarl import URL
+
 HIGHEST_PORT = 65_535
 DAY = 24 * 3600.0
+HOST = re.compile(r"[a-z0-9._:-]+")  # names outside ASCII are in their other spelling by then
 
 
 class SettingsError(ValueError):
@@ -49,9 +53,12 @@ class Settings:
 
 
 def check_base_url(text: str) -> str:
-    """A public address without a path, as browsers spell an origin; anything else is a SettingsError."""
-    parts = urlsplit(text)
-    plain = not (parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc)
-    if parts.scheme not in ("http", "https") or not parts.hostname or not plain:
-        raise SettingsError(f"{text!r} is no address of a server, such as https://cards.example.org")
-    return f"{parts.scheme}://{parts.netloc}".lower()
+    """A public address without a path, spelled as browsers spell an origin; anything else is a SettingsError."""
+    try:
+        url = URL(text.strip())
+        fine = url.scheme in ("http", "https") and HOST.fullmatch(url.raw_host or "") and url.port
+        if fine and url.raw_path_qs == "/" and not (url.raw_user or url.raw_password or url.raw_fragment):
+            return str(url.origin())
+    except ValueError:
+        pass
+    raise SettingsError(f"{text!r} is no address of a server, such as https://cards.example.org")

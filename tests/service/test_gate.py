@@ -130,6 +130,34 @@ async def test_requests_are_limited(tmp_path: Path) -> None:
         await ada.call("GET", "/health")
 
 
+async def test_limits_go_by_whom_the_proxy_names_and_not_by_what_that_was_told(tmp_path: Path) -> None:
+    async with serving(tmp_path / "t.sqlite", rate=0.01, base_url="https://cards.example") as server:
+        ada = server.client()
+        for n in range(100):
+            await ada.call("GET", "/api/tables", headers={"X-Forwarded-For": f"9.9.9.{n}, 1.2.3.4"})
+        named = [[("X-Forwarded-For", "9.9.9.200"), ("X-Forwarded-For", "1.2.3.4")], {"X-Forwarded-For": "1.2.3.4"}]
+        for headers in named:
+            await ada.call("GET", "/api/tables", status=429, headers=headers)
+        await ada.call("GET", "/api/tables", headers={"X-Forwarded-For": "1.2.3.5"})
+
+
+async def test_without_a_public_address_nobody_names_another(tmp_path: Path) -> None:
+    async with serving(tmp_path / "t.sqlite", rate=0.01) as server:
+        ada = server.client()
+        for n in range(100):
+            await ada.call("GET", "/api/tables", headers={"X-Forwarded-For": f"9.9.9.{n}"})
+        await ada.call("GET", "/api/tables", status=429, headers={"X-Forwarded-For": "1.2.3.5"})
+
+
+async def test_a_network_of_ipv6_is_one_client(tmp_path: Path) -> None:
+    async with serving(tmp_path / "t.sqlite", rate=0.01, base_url="https://cards.example") as server:
+        ada = server.client()
+        for n in range(100):
+            await ada.call("GET", "/api/tables", headers={"X-Forwarded-For": f"2001:db8:0:7::{n:x}"})
+        await ada.call("GET", "/api/tables", status=429, headers={"X-Forwarded-For": "2001:db8:0:7:9:9:9:9"})
+        await ada.call("GET", "/api/tables", headers={"X-Forwarded-For": "2001:db8:0:8::1"})
+
+
 async def test_who_does_not_read_is_dropped_and_nobody_else(server: Server) -> None:
     ada, code = await server.host(start=False)
     fine, slow = await ada.connect(code), await server.client().connect(code)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from ipaddress import ip_address
+from ipaddress import ip_address, ip_network
 from time import monotonic
 
 from aiohttp import web
 
 MOST_CLIENTS = 10_000
+NETWORK = 64  # bits of an address of IPv6 that are not for its owner to choose
 
 
 class Bucket:
@@ -50,10 +51,19 @@ class Limits:
 
 
 def client(request: web.Request, behind_proxy: bool) -> str:
-    """Who asks: the peer, or whom a proxy in front of us names."""
+    """Who asks: the peer, or whom a proxy in front of us names; what the proxy itself was told stands before that."""
     peer = request.remote or ""
-    told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
-    return told if behind_proxy and told and is_near(peer) else peer
+    told = ",".join(request.headers.getall("X-Forwarded-For", ())).rpartition(",")[2].strip()
+    return household(told if behind_proxy and told and is_near(peer) else peer)
+
+
+def household(address: str) -> str:
+    """One address, or with IPv6 the network of them that everybody has who has one."""
+    try:
+        network = ip_network(f"{address}/{NETWORK}", strict=False)
+    except ValueError:
+        return address  # as of IPv4, which has not so many bits
+    return str(network)
 
 
 def is_near(address: str) -> bool:

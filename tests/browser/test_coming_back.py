@@ -24,6 +24,21 @@ def test_a_reload_and_a_lost_network_in_mid_round_change_nothing(people: People)
     play(ada, bo)
 
 
+def test_a_proxy_does_not_speak_for_a_server_that_is_away(people: People) -> None:
+    ada = people("Ada")
+    ada.page.goto("/")
+    ada.page.route(
+        "**/api/tables", lambda route: route.fulfill(status=502, content_type="text/html", body="<h1>Bad Gateway</h1>")
+    )
+    ada.button("Play now").click()
+    expect(ada.page.get_by_role("alert")).to_have_text("The server does not answer.")
+    ada.page.unroute("**/api/tables")
+    ada.button("Play now").click()
+    ada.page.locator(".hand").wait_for()
+    assert all("502" in said for said in people.complaints)
+    people.complaints.clear()
+
+
 def test_a_stranger_who_comes_by_the_link_sees_no_hand(people: People) -> None:
     ada, eve = people("Ada"), people("Eve")
     code = ada.open(edition="classic", format="single", bots=["casual"] * 3, start=True)

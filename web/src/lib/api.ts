@@ -44,9 +44,12 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
   };
   const answer = await fetch(path, post).catch(() => { throw new Refusal(t('start.no_server'), 0); });
-  const text = await answer.text();
   let found: unknown;
-  try { found = JSON.parse(text); } catch { found = { why: text }; }
+  try {
+    found = JSON.parse(await answer.text());
+  } catch {
+    throw new Refusal(t('start.no_server'), answer.status); // a proxy speaks for a server that is away
+  }
   if (!answer.ok) {
     const { why, reason, clause } = found as { why?: string; reason?: string; clause?: string };
     throw new Refusal(whyNot(reason ?? '', why ?? answer.statusText), answer.status, clause);

@@ -15,6 +15,8 @@ from typing import Any
 import aiohttp
 import pexpect
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
 from textual.pilot import Pilot
 
 from lastcard.play_setup import PlaySetup
@@ -312,6 +314,21 @@ async def test_a_server_that_is_not_there() -> None:
     with pytest.raises(ConnectionRefused, match=r"cannot reach http://127\.0\.0\.1:9: "):
         async with joined(Address("http://127.0.0.1:9", "K7RWQD"), "Bea"):
             pass
+
+
+@pytest.mark.parametrize(
+    ("status", "words"), [(502, r"does not answer \(status 502\)"), (200, "is no server of lastcard")]
+)
+async def test_a_server_that_is_none_of_ours(status: int, words: str) -> None:
+    async def speak(_: web.Request) -> web.Response:
+        return web.Response(status=status, text="<h1>Bad Gateway</h1>", content_type="text/html")
+
+    app = web.Application()
+    app.router.add_get("/{path:.*}", speak)
+    async with TestServer(app) as proxy:
+        with pytest.raises(ConnectionRefused, match=words):
+            async with joined(Address(str(proxy.make_url("/")).rstrip("/"), "K7RWQD"), "Bea"):
+                pass
 
 
 # ---- a server of its own -----------------------------------------------------------------------------------------

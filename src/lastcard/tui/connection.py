@@ -21,6 +21,7 @@ PATIENCE = aiohttp.ClientTimeout(total=20)
 HEARTBEAT = 20.0
 WAITS = (0.2, 0.5, 1.0, 2.0, 4.0)  # seconds before another try; the last again and again
 LARGEST = 1 << 20
+AWAY = (502, 503, 504)  # what a proxy answers for a server that it cannot reach
 SHARE = 16  # bytes of the player's own in the shuffle
 
 
@@ -84,10 +85,15 @@ class Connection:
         except (aiohttp.ClientError, TimeoutError, OSError) as error:
             raise ConnectionRefused(f"cannot reach {self.address.server}: {reason(error)}") from error
         except msgspec.DecodeError:
-            raise ConnectionRefused(f"{self.address.server} is no server of lastcard") from None
+            raise ConnectionRefused(self.not_ours(response.status)) from None
         if response.status >= 400:
             raise ConnectionRefused(str(found.get("why", f"the server answers {response.status}")))
         return found
+
+    def not_ours(self, status: int) -> str:
+        """What it means that somebody else answers: a proxy for a server that is away, if the status says so."""
+        server = self.address.server
+        return f"{server} does not answer (status {status})" if status in AWAY else f"{server} is no server of lastcard"
 
     # ---- messages ------------------------------------------------------------------------------------------
     def listen(self) -> None:

@@ -1,4 +1,4 @@
-# The table as a container: docker build -t lastcard . && docker run -p 8000:8000 -v lastcard:/data lastcard
+# The table as a container: docker build -t lastcard . ; how to run it stands in docs/hosting.md
 FROM python:3.13-slim AS build
 WORKDIR /src
 COPY . .

@@ -132,6 +132,7 @@ async def test_a_large_answer_is_compressed_and_sent_once(server: Server) -> Non
     async with client.session.get(url) as response:
         assert response.headers["Content-Encoding"] in ("gzip", "deflate")
         tag = response.headers["ETag"]
+        assert response.headers["Vary"] == "Accept-Encoding"
     async with client.session.get(url, headers={"If-None-Match": tag}) as response:
         assert response.status == 304
 

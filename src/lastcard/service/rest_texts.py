@@ -29,10 +29,11 @@ async def words(request: web.Request) -> web.Response:
 def tagged(request: web.Request, body: bytes) -> web.Response:
     """A large answer that changes with the version of the program alone: compressed, and sent once."""
     tag = f'"{__version__}-{hash(body) & 0xFFFF_FFFF:x}"'
+    headers = {"ETag": tag, "Vary": "Accept-Encoding"}
     if request.headers.get("If-None-Match") == tag:
-        return web.Response(status=304, headers={"ETag": tag, "Cache-Control": FRESH})
+        return web.Response(status=304, headers={**headers, "Cache-Control": FRESH})
     response = raw(body, cache=FRESH)
-    response.headers["ETag"] = tag
+    response.headers.update(headers)
     response.enable_compression()
     return response
 

@@ -39,6 +39,19 @@ def test_a_proxy_does_not_speak_for_a_server_that_is_away(people: People) -> Non
     people.complaints.clear()
 
 
+def test_a_page_of_an_older_version_can_be_loaded_anew(people: People) -> None:
+    ada = people("Ada")
+    ada.page.goto("/")
+    ada.page.route("**/assets/NewTable-*.js", lambda route: route.fulfill(status=404, body="There is no such file."))
+    ada.page.get_by_role("link", name="New table").click()
+    expect(ada.page.get_by_role("alert")).to_contain_text("The server does not answer.")
+    ada.page.unroute("**/assets/NewTable-*.js")
+    ada.button("Try again").click()
+    ada.page.get_by_role("heading", name="New table").wait_for()
+    assert all("404" in said for said in people.complaints)
+    people.complaints.clear()
+
+
 def test_a_stranger_who_comes_by_the_link_sees_no_hand(people: People) -> None:
     ada, eve = people("Ada"), people("Eve")
     code = ada.open(edition="classic", format="single", bots=["casual"] * 3, start=True)

@@ -32,6 +32,7 @@ const busy = (event: KeyboardEvent): boolean =>
 export function pressed(game: Game, event: KeyboardEvent, also: Record<string, () => void>): void {
   if (busy(event)) return;
   const key = event.key.toLowerCase();
+  if (key === 'escape' && document.querySelector('dialog[open]')) return; // the window closes by itself
   const what = arrows(game, key) ?? (lettersOff() ? undefined : (letters(game, key) ?? also[key]));
   if (!what) return;
   event.preventDefault();

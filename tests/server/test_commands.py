@@ -241,3 +241,21 @@ def test_look_gives_what_was_missed_and_a_snapshot() -> None:
     assert table.apply(Look(player=1, since=table.version))[:-1] == []
     assert isinstance(table.apply(Look(player=1, since=-5))[0][1], Snapshot)
     assert msgspec.json.encode(now)
+
+
+@pytest.mark.parametrize("name", ["👩‍👩‍👧‍👦", "🏳️‍🌈 Flag", "می‌خواهم", "ক্‍ষ", "阿达"])
+def test_names_of_all_scripts_are_names(name: str) -> None:
+    table = Table(Setup(edition="classic", players=2))
+    assert not refusals(table.apply(Sit(name=name)))
+    assert table.people[0].name == name
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u200d", "a\u200d", "\u202eadA", "a\nb", "x" * 41])
+def test_what_is_not_seen_is_no_name(name: str) -> None:
+    assert refused(Table(Setup(edition="classic", players=2)), Sit(name=name)).reason == "BAD_NAME"
+
+
+def test_names_that_look_alike_are_one() -> None:
+    table = Table(Setup(edition="classic", players=2))
+    table.apply(Sit(name="Ada"))
+    assert refused(table, Sit(name="A\u200cda")).reason == "NAME_TAKEN"

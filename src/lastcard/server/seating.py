@@ -12,6 +12,7 @@ from lastcard.engine.codes import Reason
 from lastcard.options import OptionError
 
 from . import opening
+from .lettering import bare, can_be_shown
 from .protocol import AddBot, Arrange, HandOver, Leave, Remove, Sit, Start
 from .refusing import Outcome, Refusal, known, refused
 from .views import Person
@@ -59,9 +60,9 @@ def bot_name(table: Table, wanted: str = "") -> str:
 def free_place(table: Table, place: int | None, name: str, yielding: bool = False) -> int:
     """The seat to sit down in. A bot yields its name to a person."""
     before_start(table, "The match has begun; no seat is free any more.")
-    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+    if not name or len(name) > LONGEST_NAME or not can_be_shown(name):
         raise Refusal(f"A name has 1 to {LONGEST_NAME} printable characters.", "BAD_NAME")
-    if any(person.name == name and not (yielding and person.bot) for person in table.people):
+    if any(bare(person.name) == bare(name) and not (yielding and person.bot) for person in table.people):
         raise Refusal(f"Somebody called {name} sits here already.", "NAME_TAKEN")
     places = range(len(table.people)) if place is None else [place]
     free = [p for p in places if 0 <= p < len(table.people) and not table.people[p].name]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .lettering import can_be_shown
 from .protocol import Absent, Away, Back, Chat, Followed, Line, Rematch, Say
 from .refusing import Outcome, Refusal, known
 from .seating import hosting, is_person
@@ -25,7 +26,7 @@ def say(table: Table, command: Say) -> Outcome:
         raise Refusal("Say something, or give a reaction.", "BAD_LINE")
     if command.reaction and command.reaction not in REACTIONS:
         raise Refusal(f"The reactions are {', '.join(REACTIONS)}.", "BAD_LINE")
-    if len(text) > LONGEST_LINE or not text.isprintable():
+    if len(text) > LONGEST_LINE or not can_be_shown(text):
         raise Refusal(f"A line has up to {LONGEST_LINE} printable characters.", "BAD_LINE")
     table.lines.append(Line(player=command.player, text=text, reaction=command.reaction))
     return "", []

@@ -14,6 +14,7 @@ from lastcard.server.protocol import NextRound, Refused, Start
 from lastcard.service.logs import Lines
 from lastcard.service.openapi import document
 from lastcard.service.routes import ROUTES
+from lastcard.service.store import StoreError
 
 from .clients import Server
 
@@ -227,7 +228,7 @@ async def test_the_page_and_its_headers(server: Server) -> None:
     (folder / "index.html").write_text("<!doctype html><title>the page</title>")
     (folder / "assets" / "main-1a2b.js").write_text("export const x = 1;\n" * 100)
     (folder.parent / "secret.txt").write_text("secret")
-    for path in ("/", "/t/ACDEFG", "/replay/ACDEFG", "/ruling", "/new"):
+    for path in ("/", "/t/ACDEFG", "/replay/ACDEFG", "/ruling", "/new", "/t/" + "A" * 5000):
         assert "the page" in await client.call("GET", path)
     url = server.http.make_url("/assets/main-1a2b.js")
     async with client.session.get(url) as response:
@@ -249,3 +250,13 @@ def test_a_line_of_the_log_is_json_and_says_nothing_more() -> None:
     line = json.loads(Lines().format(record))
     assert (line["table"], line["level"], line["from"], line["what"]) == ("ACDEFG", "error", "hall", "no")
     assert "hand" not in line
+
+
+async def test_what_cannot_be_read_is_not_said_to_be_unsaved(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_table: str) -> None:
+        raise StoreError("disk I/O error")
+
+    monkeypatch.setattr(server.house.store, "read", fail)
+    answer = await server.client().call("GET", "/api/tables/ACDEFG", status=503)
+    assert answer["reason"] == "NOT_READ"
+    assert "read" in answer["why"]

@@ -17,6 +17,6 @@ Code = Literal[
     "NO_ACTION", "STALE", "WAITS", "EARLY", "BAD_FLICK", "KICK_JUDGED", "KICK_BY_CHANCE", "CHAT_OFF", "BAD_LINE",
     # of whoever runs the table
     "NO_TABLE", "NO_LINK", "NO_DEAL", "NO_BOT", "SEATED", "NO_COMMAND", "BAD_ID", "BAD_REQUEST", "FOREIGN",
-    "TOO_OFTEN", "NOT_SAVED", "FAULT",
+    "TOO_OFTEN", "NOT_SAVED", "NOT_READ", "FAULT",
 ]
 # fmt: on

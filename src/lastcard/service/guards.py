@@ -48,6 +48,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
 STRICT_TRANSPORT = "max-age=31536000"
+READING = ("GET", "HEAD")
 UNLIMITED = ("/assets/", "/health", "/metrics")
 
 
@@ -76,6 +77,8 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         return answer(Trouble(no.why, no.reason, no.clause), 400)
     except StoreError as error:
         LOG.error("not written: %s", error, extra={"path": request.path})
+        if request.method in READING:
+            return answer(Trouble("This could not be read; the server's file may be damaged.", "NOT_READ"), 503)
         return answer(Trouble("This could not be saved; please try again.", NOT_SAVED), 503)
     except web.HTTPException as error:
         if error.status >= 400 and request.path.startswith("/api/"):
@@ -92,7 +95,7 @@ def admit(request: web.Request) -> None:
     """Refuses who asks too often, and pages of others that want to change something."""
     house = request.app[HOUSE]
     settings = house.settings
-    if request.method not in ("GET", "HEAD") and gate.is_foreign(request, settings):
+    if request.method not in READING and gate.is_foreign(request, settings):
         raise ApiError(403, "Another page may not ask this.", "FOREIGN")
     if request.path.startswith(UNLIMITED):
         return

@@ -50,7 +50,7 @@ class Pages:
     def find(self, name: str) -> File | None:
         """The file of that name, if it lies below the folder."""
         path = (self.folder / name).resolve() if "\0" not in name else self.folder
-        if not path.is_relative_to(self.folder) or not path.is_file():
+        if not path.is_relative_to(self.folder) or not exists(path):
             return None
         tag = f'"{path.stat().st_mtime_ns:x}-{path.stat().st_size:x}"'
         found = self.files.get(name)
@@ -69,6 +69,14 @@ class Pages:
                 status=503, text=MISSING, content_type="text/html", headers={"Cache-Control": "no-store"}
             )
         return sent(request, found)
+
+
+def exists(path: Path) -> bool:
+    """Is there such a file? A name that no file can have is that of none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def read(path: Path, name: str, tag: str) -> File:

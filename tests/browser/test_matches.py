@@ -1,9 +1,12 @@
 """Two people in browsers of their own and two bots play whole matches of every edition."""
 
+import re
+
 import pytest
+from playwright.sync_api import Locator, expect
 
 from lastcard.editions import EDITIONS
-from tests.browser.conftest import People, photograph
+from tests.browser.conftest import People, photograph, portraits
 from tests.browser.people import play
 
 HOUSE = {"seven_swap": True, "zero_rotate": True, "stack_same": True, "jump_in": True, "jump_in_actions": "all"}
@@ -33,3 +36,27 @@ def test_house_rules_have_their_moments(people: People) -> None:
     ada.deal()
     play(ada, bo)
     assert ada.page.locator(".match").is_visible()
+
+
+@pytest.mark.parametrize(("edition", "form", "scored"), [("nfl", "", False), ("classic", "", True)])
+def test_points_are_shown_only_where_they_count(people: People, edition: str, form: str, scored: bool) -> None:
+    ada = people("Ada")
+    code = ada.open(edition=edition, format=form, options={"target": 1} if scored else {}, bots=["casual"], players=2)
+    ada.deal()
+    assert points(ada.page.get_by_role("list", name="Players")) == scored
+    play(ada)
+    over = ada.page.locator(".end")
+    assert over.get_by_role("columnheader", name="Points").count() == scored
+    assert points(over) == scored
+    portraits(ada.page, f"over-{'scored' if scored else 'unscored'}")
+    ada.page.goto(f"/replay/{code}#2")
+    ada.page.locator(".seats").wait_for()
+    result = ada.page.locator(".result")
+    expect(result).to_have_text(re.compile(r"\d" if scored else r"^\D+$"))
+    assert points(ada.page.locator(".seats")) == scored
+
+
+def points(place: Locator) -> bool:
+    """Is anything said about points there, to the eye or to a screen reader?"""
+    labels = place.locator("[aria-label]").evaluate_all("nodes => nodes.map(node => node.ariaLabel).join()")
+    return "point" in f"{labels} {place.inner_text()}".lower() or place.locator(".score").count() > 0

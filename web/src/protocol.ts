@@ -5,6 +5,7 @@ export interface Room {
   edition_name: string;
   format: string;
   options: Record<string, boolean | number | string | string[]>;
+  scored: boolean;
   people: Person[];
   host: number;
   clock: number;

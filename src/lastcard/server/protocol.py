@@ -247,6 +247,8 @@ class Person(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Room(msgspec.Struct, frozen=True, kw_only=True):
     """The table and who sits at it, by player. `options` are those that differ from the edition's own.
 
+    `scored`: points are counted; where they are not, one round decides the match and every score stays 0.
+
     `commitment` is the SHA-256 of the deck's seed; `seed` (the seed itself) and `shares` (what the players have mixed
     in) are told when the match is over. `next` is the table of the rematch. `position`: it began in mid-round.
     """
@@ -255,6 +257,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     edition_name: str
     format: str
     options: dict[str, OptionValue]
+    scored: bool
     people: list[Person]
     host: int
     clock: int

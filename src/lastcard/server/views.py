@@ -48,6 +48,7 @@ def room(table: Table) -> Room:
         edition_name=table.edition.name,
         format=setup.format,
         options=dict(table.changed),
+        scored=table.options.scoring != "single",
         people=shown(table),
         host=table.host,
         clock=setup.clock,

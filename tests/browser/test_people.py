@@ -6,6 +6,7 @@ from tests.browser.conftest import People, portraits
 from tests.browser.people import Person, gather
 
 ROUND = "classic R1R2R3/Y1Y2Y3/G1G2G3 R9 B1B2B3B4B5"
+TAKEN_OFF = "The host took you off your seat."
 MARKUP = "<img src=x onerror=\"document.title='broken'\"><b>bold</b> & &amp; {{7*7}}"
 
 
@@ -28,10 +29,12 @@ def test_the_host_hands_over_and_sends_away_before_the_match_alone(people: Peopl
     assert ada.page.get_by_role("button", name="Remove").count() == 0
     bo.button("Remove Cy").click()
     expect(cy.page.get_by_role("button", name="Sit here")).to_be_visible()
+    expect(cy.page.get_by_role("alert")).to_have_text(TAKEN_OFF)
     expect(bo.page.get_by_text("Free seat")).to_be_visible()
     expect(bo.button("Seats are still free")).to_be_disabled()
     portraits(cy.page, "lobby-removed")
     cy.page.get_by_role("button", name="Sit here").click()
+    expect(cy.page.get_by_role("alert")).to_have_count(0)
     bo.deal()
     ada.page.locator(".hand").wait_for()
     for each in (ada, bo, cy):
@@ -39,6 +42,60 @@ def test_the_host_hands_over_and_sends_away_before_the_match_alone(people: Peopl
     refused = bo.tell(type="remove", place=2)
     assert (refused["type"], refused["reason"]) == ("refused", "STARTED")
     expect(ada.page.get_by_role("group", name="Cy, ")).to_be_visible()
+
+
+def test_who_stands_up_is_not_told_that_the_host_did_it(people: People) -> None:
+    ada, bo = people("Ada"), people("Bo")
+    bo.join(ada.open(edition="classic", players=2))
+    bo.button("Stand up").click()
+    expect(bo.button("Sit here")).to_be_visible()
+    assert bo.page.get_by_role("alert").count() == 0
+    bo.button("Sit here").click()
+    ada.button("Remove Bo").click()
+    expect(bo.page.get_by_role("alert")).to_have_text(TAKEN_OFF)
+
+
+def test_a_double_click_takes_a_seat_once_and_leaves_no_error(people: People) -> None:
+    ada, bo, cy = people("Ada"), people("Bo"), people("Cy")
+    code = ada.open(edition="classic", players=3)
+    asked: list[str] = []
+    bo.page.on("request", lambda request: asked.append(request.url) if request.method == "POST" else None)
+    bo.page.goto(f"/t/{code}")
+    bo.button("Sit here").first.dblclick()
+    expect(bo.button("Stand up")).to_be_visible()
+    assert len(asked) == 1
+    assert bo.page.get_by_role("alert").count() == 0
+    cy.page.goto(f"/t/{code}")
+    cy.page.get_by_label("Your name").fill("Cy")
+    expect(cy.button("Sit here")).to_have_count(1)
+    cy.page.context.set_offline(True)
+    cy.button("Sit here").click()
+    expect(cy.page.get_by_role("alert")).to_have_text("The server does not answer.")
+    cy.page.context.set_offline(False)
+    cy.button("Sit here").click()
+    expect(cy.button("Stand up")).to_be_visible()
+    assert cy.page.get_by_role("alert").count() == 0
+
+
+def test_at_a_full_table_nobody_is_asked_to_sit_down(people: People) -> None:
+    ada, eve = people("Ada"), people("Eve")
+    code = ada.open(edition="classic", players=2)
+    eve.page.goto(f"/t/{code}")
+    expect(eve.page.get_by_label("Your name")).to_be_visible()
+    ada.fill()
+    expect(eve.page.get_by_text("Every seat is taken. You are watching.")).to_be_visible()
+    assert eve.page.get_by_label("Your name").count() == 0
+    portraits(eve.page, "lobby-full")
+
+
+def test_a_bad_code_is_refused_beside_the_field(people: People) -> None:
+    ada = people("Ada", 360, 640)
+    ada.page.goto("/")
+    field = ada.page.get_by_label("Code of the table")
+    field.fill("zz")
+    ada.button("Join").click()
+    expect(ada.page.get_by_role("alert")).to_be_in_viewport()
+    expect(field).to_have_accessible_description("That is no code of a table.")
 
 
 def chat(person: Person) -> Locator:

@@ -97,6 +97,22 @@ def test_thirty_cards_on_a_phone_are_all_in_reach(people: People) -> None:
     assert ada.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.parametrize("width", [360, 390])
+def test_no_card_sticks_out_of_a_phone(people: People, width: int) -> None:
+    ada = people("Ada", width, 740)
+    cards = [f"{color}{n}" for n in range(1, 5) for color in "RYG"]
+    for count in (3, 8, 12):
+        ada.resume(f"classic {''.join(cards[:count])}/B3B4B5B6 R9 B7B8B9", bots=["casual"], start=True)
+        expect(ada.cards).to_have_count(count)
+        ada.page.wait_for_timeout(300)
+        edges = ada.cards.evaluate_all(
+            "all => all.map(card => card.getBoundingClientRect()).flatMap(b => [b.left, b.right])"
+        )
+        assert min(edges) >= 0
+        assert max(edges) <= width
+        assert ada.cards.evaluate_all(REACHABLE) == count
+
+
 def deck_without() -> str:
     """The draw pile of the crowded position: what is left of the deck."""
     from lastcard.editions import get

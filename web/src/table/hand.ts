@@ -30,6 +30,7 @@ export interface Layout {
   rows: number;
   perRow: number;
   step: number; // from one card to the next
+  fan: number; // degrees from one card to the next
   dense: boolean; // so close that a finger may hit the neighbor
 }
 
@@ -38,6 +39,14 @@ export function layout(count: number, width: number, card: number, least: number
   const fits = Math.max(1, Math.floor((width - card) / least) + 1);
   const rows = Math.max(1, Math.ceil(count / fits));
   const perRow = Math.max(1, Math.ceil(count / rows));
-  const step = perRow > 1 ? Math.min(card * 0.86, (width - card) / (perRow - 1)) : card;
-  return { rows, perRow, step, dense: step < 40 && step < card * 0.6 };
+  const fan = rows === 1 && count > 2 && count < 16 ? Math.min(2.6, 26 / count) : 0;
+  const room = width - tilted(card, ((perRow - 1) / 2) * fan);
+  const step = perRow > 1 ? Math.min(card * 0.86, room / (perRow - 1)) : card;
+  return { rows, perRow, step, fan, dense: step < 40 && step < card * 0.6 };
+}
+
+/** How wide a card is that stands so many degrees askew. */
+function tilted(card: number, degrees: number): number {
+  const angle = (degrees * Math.PI) / 180;
+  return card * (Math.cos(angle) + 1.5 * Math.sin(angle));
 }

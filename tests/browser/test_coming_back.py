@@ -1,9 +1,11 @@
-"""Reload, lost network, another device, another match: nobody loses a seat."""
+"""Reload, lost network, another device, another match: nobody loses a seat, but who leaves for good."""
+
+import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import People
-from tests.browser.people import play
+from tests.browser.conftest import People, portraits
+from tests.browser.people import gather, play
 
 
 def test_a_reload_and_a_lost_network_in_mid_round_change_nothing(people: People) -> None:
@@ -74,3 +76,20 @@ def test_another_match_with_the_same_seats(people: People) -> None:
     ada.page.get_by_role("button", name="Rematch").click()
     expect(ada.page).not_to_have_url(first)
     expect(ada.page.locator(".hand li button")).not_to_have_count(0)
+
+
+def test_who_leaves_for_good_is_told_so_and_watches(people: People) -> None:
+    ada, bo, cy = people("Ada"), people("Bo"), people("Cy")
+    gather("classic R1R2R3/Y1Y2Y3/B1B2B3 R5 Y4Y5Y6Y7Y8Y9 scoring=single", ada, bo, cy)
+    assert bo.tell(type="leave")["type"] == "update"
+    said = bo.page.get_by_role("status").filter(has_text="You have left the match. You are watching.")
+    expect(said).to_be_visible()
+    expect(bo.page.get_by_role("button", name=re.compile("UNO|Catch|Sort"))).to_have_count(0)
+    expect(ada.page.get_by_role("group", name=re.compile("Bo.*has left"))).to_contain_text("has left")
+    portraits(bo.page, "left")
+    portraits(ada.page, "left-seen")
+    play(ada, cy)
+    assert bo.button("Rematch").count() == 0
+    expect(ada.button("Rematch")).to_be_visible()
+    said.get_by_role("link", name="To the start page").click()
+    expect(bo.page.get_by_role("button", name="Play now")).to_be_visible()

@@ -85,6 +85,10 @@ export class Game {
   get myTurn(): boolean {
     return this.seat !== null && this.scene.turn === this.seat && Boolean(this.scene.ask);
   }
+  /** Has the reader left the match for good? */
+  get left(): boolean {
+    return (this.scene.standings ?? []).some((row) => row.player === this.player && row.place === 'left');
+  }
   get host(): boolean {
     return this.player !== null && this.player === this.conn.state.room?.host;
   }

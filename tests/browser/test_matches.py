@@ -22,9 +22,8 @@ def test_a_match_from_the_link_to_the_scoreboard(people: People, edition: str) -
     play(ada, bo)
     photograph(ada.page, f"{edition}-over")
     photograph(bo.page, f"{edition}-over-phone")
-    assert ada.did["card"] > 3
-    assert bo.did["card"] > 3
     for person in (ada, bo):
+        assert sum(person.did.values()) > 2  # nobody is out of seven cards before; how many of them are cards is chance
         assert person.page.locator(".match tbody tr").count() == 4
         assert person.page.locator(".match tr.won").count() == 1
 

@@ -165,7 +165,7 @@ def next_host(table: Table, gone: int) -> None:
 
 def is_person(table: Table, player: int) -> bool:
     """Does a person sit there?"""
-    return bool(table.people[player].name) and not table.people[player].bot
+    return table.people[player].human
 
 
 def hosting(table: Table, player: int) -> None:

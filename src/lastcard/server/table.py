@@ -140,9 +140,7 @@ class Table:
     def readers(self, board: Board) -> list[int]:
         """Who is told what happens at a board: whoever sits there or nowhere, but no bots; and onlookers."""
         there = [
-            p
-            for p, person in enumerate(self.people)
-            if person.name and not person.bot and (p in board.seats or self.board_of(p) is None)
+            p for p, person in enumerate(self.people) if person.human and (p in board.seats or self.board_of(p) is None)
         ]
         return [*there, ONLOOKER] if self.watched else there
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import UNSET
-from msgspec.structs import replace
 
 from lastcard.events import AnyEvent, confidant
 
@@ -85,7 +84,7 @@ def acknowledged(table: Table, command: Command) -> list[Told]:
 
 def everybody(table: Table) -> list[int]:
     """All people at the table, and onlookers."""
-    return [p for p, person in enumerate(table.people) if person.name and not person.bot] + [ONLOOKER]
+    return [p for p, person in enumerate(table.people) if person.human] + [ONLOOKER]
 
 
 def changed_room(table: Table) -> list[Told]:
@@ -126,8 +125,11 @@ def updates(table: Table, board: Board, command: Command, events: list[AnyEvent]
         seat = board.seats.get(player)
         if seat is None:
             own = identity if player == command.player != ONLOOKER else ""
-            bare = Update(version=version, board=number, id=own, events=public, scene=difference, flight=flight)
-            told.append((player, bare if seen is None else replace(bare, hands=seen)))
+            hands = UNSET if seen is None else seen
+            bare = Update(
+                version=version, board=number, id=own, events=public, scene=difference, hands=hands, flight=flight
+            )
+            told.append((player, bare))
             continue
         message = Update(
             version=version,

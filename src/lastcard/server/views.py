@@ -39,6 +39,11 @@ class Person:
     here: bool = False
     again: bool = False
 
+    @property
+    def human(self) -> bool:
+        """Does somebody sit here who is no bot?"""
+        return bool(self.name) and not self.bot
+
 
 def room(table: Table) -> Room:
     """The table and who sits at it."""

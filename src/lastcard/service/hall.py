@@ -74,7 +74,7 @@ class Hall:
     @property
     def people(self) -> list[int]:
         """The people who have a seat."""
-        return [p for p, person in enumerate(self.table.people) if person.name and not person.bot]
+        return [p for p, person in enumerate(self.table.people) if person.human]
 
     @property
     def here(self) -> list[int]:
@@ -195,8 +195,7 @@ class Hall:
                 visitors = [origin] if origin is not None else ()
             if visitors and message is not former:  # the same to all is encoded once
                 former, payload = message, encode(message)
-            for visitor in visitors:
-                parcels.append((visitor, payload))
+            parcels += [(visitor, payload) for visitor in visitors]
         return parcels
 
     def show(self, visitor: Visitor, since: int | None = None) -> None:
@@ -252,13 +251,11 @@ class Hall:
         """Looks at what is to happen next without anybody asking: bots, the clock, absent people, the next round."""
         if self.broken:
             return
-        try:
+        with self.mended():
             self.company.stir(command, stage)
             pauses.stir(self, stage, due)
             if stage == "over" and rematch.is_wanted(self):
                 self.on_rematch(self)
-        except Exception:
-            self.fault()
 
     def lose(self) -> None:
         """What is in memory is not what is on the disk: the table is read again."""
@@ -294,9 +291,9 @@ def is_answer(message: Message, command: Command) -> bool:
     return isinstance(message, ANSWERS) and message.id == command.id
 
 
-def refusal(version: int, identity: str, why: str) -> Refused:
+def refusal(version: int, identity: str, why: str, reason: str = NOT_SAVED) -> Refused:
     """A refusal that is not the table's own."""
-    return Refused(version=version, id=identity, why=why, reason=NOT_SAVED)
+    return Refused(version=version, id=identity, why=why, reason=reason)
 
 
 def appends(code: str, entries: Iterable[Entry]) -> list[Append]:

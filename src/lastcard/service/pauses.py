@@ -49,14 +49,14 @@ def missing(hall: Hall, stage: Stage) -> list[int]:
     table = hall.table
     if table.setup.clock or stage != "playing":
         return []
-    asked = [p for p in (board.in_turn for board in table.match.boards) if p is not None and p not in hall.visitors]
-    gone = [p for p in asked if is_person(table.people[p])] if asked else asked
+    asked = [board.in_turn for board in table.match.boards]
+    gone = [p for p in asked if p is not None and p not in hall.visitors and is_person(table.people[p])]
     return gone if gone and hall.here else []
 
 
 def is_person(person: Person) -> bool:
     """Does somebody play here for whom no bot plays?"""
-    return bool(person.name) and not person.bot and not person.auto
+    return person.human and not person.auto
 
 
 def missing_until(hall: Hall, stage: Stage) -> int | None:

@@ -14,14 +14,13 @@ from lastcard.server.protocol import (
     Kick,
     Look,
     ProtocolError,
-    Refused,
     Why,
     encode,
     read_command,
 )
 
 from . import bots, gate
-from .hall import Hall
+from .hall import Hall, refusal
 from .keys import HOUSE, LOBBY
 from .limits import client
 from .outbox import TOO_MUCH, Outbox
@@ -107,4 +106,4 @@ def too_often(hall: Hall, visitor: Visitor, data: str) -> None:
 
 def refuse(hall: Hall, visitor: Visitor, identity: str, why: str, reason: str) -> None:
     """Says no without asking the table."""
-    visitor.send(encode(Refused(version=hall.table.version, id=identity, why=why, reason=reason)))
+    visitor.send(encode(refusal(hall.table.version, identity, why, reason)))

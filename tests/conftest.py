@@ -1,9 +1,12 @@
 """What holds for every test: random examples are repeatable, and nobody's own saves are touched."""
 
+import os
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from lastcard.server import table
 
 settings.register_profile("steady", derandomize=True, deadline=None, database=None)
 settings.register_profile(
@@ -12,6 +15,8 @@ settings.register_profile(
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if os.environ.get("LASTCARD_NATIVE") == "1" and str(table.__file__).endswith(".py"):
+        raise pytest.UsageError("the table is not compiled here: make native")
     settings.load_profile("sweep" if config.getoption("markexpr") == "slow" else "steady")
 
 

@@ -26,9 +26,12 @@ def main() -> None:
         run(uv.with_name("python"), "-m", "pip", "install", "--quiet", UV)
         overrides = Path(folder, "overrides.txt")
         overrides.write_text(NO_TORCH, encoding="utf-8")
-        dev = ["--group", "build", "--group", "dev", *(word for extra in EXTRAS for word in ("--extra", extra))]
+        groups = ("build", "native", "dev")
+        dev = [word for group in groups for word in ("--group", group)]
+        dev += [word for extra in EXTRAS for word in ("--extra", extra)]
         lock(uv, "requirements.txt", "--group", "build")
         lock(uv, "requirements-dev.txt", *dev, "-c", "requirements.txt")
+        lock(uv, "requirements-native.txt", "--group", "build", "--group", "native", "-c", "requirements-dev.txt")
         lock(uv, "requirements-learn.txt", "--extra", "learn", "-c", "requirements-dev.txt", "--overrides", overrides)
 
 

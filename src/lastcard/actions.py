@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from itertools import compress
 
 from .cards import COLORS
 from .edition import Edition
@@ -67,10 +66,12 @@ class Kinds:
 
     def hand(self, state: State, seat: int) -> list[str]:
         """The cards of a hand, sorted."""
-        counts = state.hands[seat]  # few kinds have any, so the others are passed over at once
-        return [
-            code for code, n in zip(compress(self.codes, counts), filter(None, counts), strict=True) for _ in range(n)
-        ]
+        counts, rest, found = state.hands[seat], state.bits[seat], list[str]()
+        while rest:
+            k = (rest & -rest).bit_length() - 1
+            rest &= rest - 1
+            found += [self.codes[k]] * counts[k]
+        return found
 
     def draw_pile(self, state: State) -> list[str]:
         """The draw pile, next card first."""

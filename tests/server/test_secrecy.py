@@ -1,6 +1,5 @@
 """No message tells a reader what its seat may not know."""
 
-import copy
 import random
 import re
 from typing import Any
@@ -128,11 +127,7 @@ def reshuffled(state: State, reader: int, kept: dict[int, list[int]], dice: rand
 
 def twin(table: Table) -> Table:
     """A table that shares nothing that changes with this one."""
-    shared = [table.edition, table.options, table.setup, table.dice, table.changed, *table.log]
-    for board in table.match.boards:
-        shared += [board.kinds, board.rules, board.edition, board.options, board.dice]
-    shared += [event for _, happened in table.history for _, events in happened for event in events]
-    return copy.deepcopy(table, {id(each): each for each in shared})
+    return Table.restore(table.log, table.edition)
 
 
 def looking_alike(table: Table, reader: int, command: Command, dice: random.Random) -> Table:

@@ -20,6 +20,8 @@ class State(Record):
     them is picked at random when it is drawn, which equals a shuffle and costs less.
     """
 
+    FORGOTTEN = ("rng", "scores", "draw", "discard", "prior", "dictated", "extras")  # no event asks for them
+
     rng: Annotated[list[int], Field("i8", (4,))]
     bits: Annotated[list[int], Field("i8", (MAX_SEATS,))]  # bit k: the seat holds a card of kind k
     hands: Annotated[list[list[int]], Field("i1", (MAX_SEATS, KINDS))]

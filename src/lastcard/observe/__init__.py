@@ -1,6 +1,5 @@
 """What an action or a deal brought about: events, read off the positions. Nothing is decided here."""
 
 from .position import observe, observe_deal
-from .step import remember
 
-__all__ = ["observe", "observe_deal", "remember"]
+__all__ = ["observe", "observe_deal"]

@@ -11,20 +11,6 @@ from lastcard.engine.rules import Rules
 from lastcard.engine.state import State
 from lastcard.engine.turn import after as next_seat
 
-LEFT_OUT = dict.fromkeys(("rng", "draw", "discard", "prior", "dictated", "extras", "scores"))
-
-
-def remember(state: State) -> State:
-    """All that `observe` asks of the position before an action, which costs a third of a copy.
-
-    What it does not ask for is None, so that nobody reads it by mistake after it has changed.
-    """
-    kept = object.__new__(State)
-    kept.__dict__ = own = {**state.__dict__, **LEFT_OUT}
-    own["bits"], own["sizes"], own["out"] = state.bits[:], state.sizes[:], state.out[:]
-    own["hands"] = list(map(list, state.hands[: state.players]))
-    return kept
-
 
 class Step:
     """One action, with the position before and after it, and what everybody asks of the two, found once.
@@ -89,7 +75,7 @@ def swap_partner(step: Step) -> int:
 
 def hands_before_draws(step: Step) -> State:
     """The hands as they would be had nobody drawn: the card laid is gone, exchanged hands have moved."""
-    base = remember(step.before)
+    base = step.before.remember(step.before.players)
     if step.laid >= 0:
         if base.hands[step.seat][step.laid] == 0:  # a hand that the reader does not know
             hand_add(base, step.seat, step.laid)

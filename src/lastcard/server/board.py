@@ -23,14 +23,14 @@ from lastcard.engine.tables import make_rules
 from lastcard.engine.view import view
 from lastcard.events import AnyEvent
 from lastcard.notation import show
-from lastcard.observe import observe, observe_deal, remember
+from lastcard.observe import observe, observe_deal
 from lastcard.options import Options
 
 from .fair import Dice
 from .protocol import Do, Kick, Substitute
 
 Deed = Do | Kick | Substitute
-NOTHING = (0, 0)  # no action at all, as `legal` says it
+Lawful = tuple[int, int, bool]  # a set of actions in two words, as `legal` says it; and are cards drafted by it?
 
 
 class Listener(Protocol):
@@ -80,7 +80,7 @@ class Board:
         self.was_exposed = NOBODY
         self.held: list[Deed] = []
         self.offers: dict[int, Mapping[str, int]] = {}
-        self.told: dict[int, Mapping[str, int]] = {}  # the offers that each seat knows of
+        self.told: dict[int, tuple[Lawful, Mapping[str, int]]] = {}  # the offers that each seat knows of
         self.changed_hands: set[int] = set()
 
     def seat_of(self, player: int) -> int | None:
@@ -127,7 +127,7 @@ class Board:
 
     def act(self, seat: int, action: int) -> list[AnyEvent]:
         """Does a legal action; what happened."""
-        before = remember(self.state) if self.listener is None else self.state.copy()
+        before = self.state.remember(self.state.players) if self.listener is None else self.state.copy()
         self.acts += 1
         self.dice.sow(self.state, self.deals, self.acts)
         play(self.rules, self.state, seat, action)
@@ -150,17 +150,24 @@ class Board:
         """
         found = self.offers.get(seat)
         if found is None:
-            lawful = legal(self.rules, self.state, seat) if self.state.n_discard else NOTHING
-            found = self.offers[seat] = all_spelled(self.kinds, self.state.phase == codes.DRAFT, lawful)
+            found = self.offers[seat] = all_spelled(self.kinds, self.lawful(seat))
         return found
+
+    def lawful(self, seat: int) -> Lawful:
+        """The same, not yet in words."""
+        if not self.state.n_discard:
+            return 0, 0, False
+        cards, other = legal(self.rules, self.state, seat)
+        return cards, other, self.state.phase == codes.DRAFT
 
     def offered_anew(self, seat: int) -> list[str] | UnsetType:
         """The lines that are offered to a seat now, if they are not those that it was told last."""
-        found = self.offered(seat)
-        if found == self.told.get(seat):
+        lawful, known = self.lawful(seat), self.told.get(seat)
+        if known is not None and known[0] == lawful:
             return UNSET
-        self.told[seat] = found
-        return list(found)
+        found = self.offered(seat)
+        self.told[seat] = lawful, found
+        return UNSET if known is not None and known[1] == found else list(found)
 
     def all_known(self) -> None:
         """Every reader has just been shown all there is to know."""
@@ -184,9 +191,10 @@ class Board:
 
 
 @lru_cache(maxsize=8192)
-def all_spelled(kinds: Kinds, drafting: bool, lawful: tuple[int, int]) -> Mapping[str, int]:
+def all_spelled(kinds: Kinds, lawful: Lawful) -> Mapping[str, int]:
     """A set of actions in words, with their numbers: few sets are lawful at many tables again and again."""
-    return {spelled(kinds, drafting, action): action for action in actions_of(*lawful)}
+    cards, other, drafting = lawful
+    return {spelled(kinds, drafting, action): action for action in actions_of(cards, other)}
 
 
 @lru_cache(maxsize=8192)

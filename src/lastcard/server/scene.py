@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
-from operator import ne
 from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
@@ -81,8 +79,7 @@ def changes(old: Fields | None, new: Fields) -> Scene:
     """A scene with only the fields that differ."""
     if old is None:
         return Scene(**new)
-    different = compress(new, map(ne, new.values(), old.values()))  # the names stand in one order in all of them
-    return Scene(**{name: new[name] for name in different})
+    return Scene(**{name: value for name, value in new.items() if value is not old[name] and value != old[name]})
 
 
 def merged(old: Scene, new: Scene) -> Scene:

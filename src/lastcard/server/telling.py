@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from lastcard.events import AnyEvent, confidant
 
@@ -113,36 +114,36 @@ NOTHING = Scene()
 def updates(table: Table, board: Board, command: Command, events: list[AnyEvent], difference: Scene) -> list[Told]:
     """What happened at a board, for each of its readers: nothing in it but what the reader's seat may know.
 
-    Most events are the same for everybody; only confidants are told more of them.
+    Most of it is the same for everybody, and so is the whole message for whoever has nothing of their own in it; only
+    confidants are told more of the events.
     """
     told: list[Told] = []
     confidants = {confidant(event) for event in events}
     public = events if confidants == {None} else filtered(events, None)
-    version, number, identity, flight = table.version, board.number, command.id, table.flight or UNSET
     moved, asked, card = board.changed_hands, board.in_turn, drawn(board, board.state.turn)
     seen = open_hands(table, board) if moved else None
+    plain = Update(
+        version=table.version, board=board.number, events=public, scene=difference, flight=table.flight or UNSET
+    )
     for player in table.readers(board):
+        own: dict[str, Any] = {}
         seat = board.seats.get(player)
+        if player == command.player != ONLOOKER and command.id:
+            own["id"] = command.id
         if seat is None:
-            own = identity if player == command.player != ONLOOKER else ""
-            hands = UNSET if seen is None else seen
-            bare = Update(
-                version=version, board=number, id=own, events=public, scene=difference, hands=hands, flight=flight
-            )
-            told.append((player, bare))
-            continue
-        message = Update(
-            version=version,
-            board=number,
-            id=identity if player == command.player else "",
-            events=filtered(events, seat) if seat in confidants else public,
-            scene=difference,
-            hand=board.kinds.hand(board.state, seat) if seat in moved else UNSET,
-            offers=board.offered_anew(seat),
-            drawn=card if player == asked else None,
-            flight=flight,
-        )
-        told.append((player, message))
+            if seen is not None:
+                own["hands"] = seen
+        else:
+            offers = board.offered_anew(seat)
+            if offers is not UNSET:
+                own["offers"] = offers
+            if seat in moved:
+                own["hand"] = board.kinds.hand(board.state, seat)
+            if seat in confidants:
+                own["events"] = filtered(events, seat)
+            if player == asked and card is not None:
+                own["drawn"] = card
+        told.append((player, replace(plain, **own) if own else plain))
     return told
 
 

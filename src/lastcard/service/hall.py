@@ -188,14 +188,16 @@ class Hall:
         """Which client gets which bytes: what answers a question goes to the client that asked, and to no other."""
         parcels: Parcels = []
         asked = None if command is None else command.player
-        former, payload = None, b""
+        payloads: dict[int, bytes] = {}  # what is the same to some is encoded once
         for player, message in told:
             visitors: Sequence[Visitor] = self.visitors.get(player, ())
             if command is not None and player == asked and (not accepted or is_answer(message, command)):
                 visitors = [origin] if origin is not None else ()
-            if visitors and message is not former:  # the same to all is encoded once
-                former, payload = message, encode(message)
-            parcels += [(visitor, payload) for visitor in visitors]
+            if visitors:
+                payload = payloads.get(id(message))
+                if payload is None:
+                    payload = payloads[id(message)] = encode(message)
+                parcels += [(visitor, payload) for visitor in visitors]
         return parcels
 
     def show(self, visitor: Visitor, since: int | None = None) -> None:

@@ -11,12 +11,14 @@ the records of the engine become classes with one slot a field, written from the
 from __future__ import annotations
 
 import ast
+import hashlib
 import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
 from importlib import import_module
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +35,7 @@ MODULES = {
 RECORDS = {"state": "State", "rules": "Rules"}  # of the engine: a file, and the class in it
 DECORATORS = re.compile(r"^@(?:small|rule|hot|entry)\n", re.MULTILINE)
 KEPT = "*.so", "*.pyd"
+DIGEST = "sources.sha256"
 TYPING, BORROWED = "from typing import Annotated", "import Field, Record"
 TYPES = "int", "list[int]", "list[list[int]]"
 COPIES = "self.{0}", "self.{0}[:]", "[row[:] for row in self.{0}{1}]"
@@ -79,11 +82,33 @@ class Bare({kind}):
 
 
 def build(folder: Path) -> list[Path]:
-    """Makes the package anew in a folder, compiled; the machine code, by its place in the folder."""
+    """Makes the package in a folder, compiled; the machine code, by its place in the folder.
+
+    What was made there from the same sources is taken as it is: pip asks for a wheel twice.
+    """
+    wanted, kept = digest(), folder / DIGEST
+    if not kept.exists() or kept.read_text(encoding="utf-8") != wanted:
+        make(folder)
+        kept.write_text(wanted, encoding="utf-8")
+    return sorted(file.relative_to(folder) for kind in KEPT for file in folder.rglob(kind))
+
+
+def digest() -> str:
+    """The SHA-256 of all that the machine code is made from."""
+    found = hashlib.sha256(f"{sys.version}\0{version('mypy')}\0".encode() + Path(__file__).read_bytes())
+    for file in sorted((ROOT / "src" / PACKAGE).rglob("*")):
+        if file.is_file() and file.parent.name != "__pycache__":
+            found.update(f"{file.relative_to(ROOT).as_posix()}\0".encode() + file.read_bytes() + b"\0")
+    return found.hexdigest()
+
+
+def make(folder: Path) -> None:
+    """Makes all of it anew."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(ROOT / "src" / PACKAGE, folder / PACKAGE, ignore=shutil.ignore_patterns("__pycache__", *KEPT))
     for file in (folder / PACKAGE / "engine").glob("*.py"):
         file.write_text(DECORATORS.sub("", file.read_text(encoding="utf-8")), encoding="utf-8")
+    sys.path.insert(0, str(ROOT / "src"))
     for name, kind in RECORDS.items():
         file = folder / PACKAGE / "engine" / f"{name}.py"
         record = getattr(import_module(f"{PACKAGE}.engine.{name}"), kind)
@@ -91,7 +116,6 @@ def build(folder: Path) -> list[Path]:
     compile_in(folder)
     for file in (ROOT / "src" / PACKAGE / "engine").glob("*.py"):  # Numba reads them as they are
         shutil.copy(file, folder / PACKAGE / "engine")
-    return sorted(file.relative_to(folder) for kind in KEPT for file in folder.rglob(kind))
 
 
 def compile_in(folder: Path) -> None:
@@ -107,8 +131,9 @@ def compile_in(folder: Path) -> None:
     if done.returncode:
         said = "\n".join((done.stdout + done.stderr).splitlines()[-25:])
         raise SystemExit(f"lastcard: the package could not be compiled:\n{said}")
-    shutil.rmtree(folder / "build")
     (folder / "mypy.ini").unlink()
+    for made in ("build", ".mypy_cache"):
+        shutil.rmtree(folder / made)
 
 
 def with_slots(source: str, kind: str, record: Any) -> str:

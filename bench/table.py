@@ -1,9 +1,10 @@
 """How fast the table's server is, measured from another process; boardgame.io beside it in the same run if it is there.
 
-    python bench/table.py [--seconds 5] [--rounds 3] [--boardgameio FOLDER]
+    python bench/table.py [--seconds 5] [--rounds 3] [--compiled build/native] [--boardgameio FOLDER]
 
-FOLDER is one in which `npm install boardgame.io` has been run. Prints machine, versions, and of every figure the median
-and the range over the rounds; the two servers take turns, so that the noise of the machine hits both.
+`build/native` is what `make native` has made; FOLDER is one in which `npm install boardgame.io` has been run. Prints
+machine, versions, and of every figure the median and the range over the rounds; the servers take turns, so that noise
+hits all of them.
 """
 
 from __future__ import annotations
@@ -20,15 +21,18 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, TypeVar
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from bench.load import fill, paced, saturate
+from lastcard.service.process import new_loop
 
 HERE = Path(__file__).parent
+T = TypeVar("T")
 TABLES, MANY, RATE = 50, 200, 500.0
 
 
@@ -39,8 +43,11 @@ def free_port() -> int:
 
 
 @contextmanager
-def serving(command: list[str], port: int, folder: Path | None = None) -> Iterator[subprocess.Popen[bytes]]:
-    process = subprocess.Popen([*command], cwd=folder, stdout=subprocess.DEVNULL)
+def serving(
+    command: list[str], port: int, folder: Path | None = None, package: Path | None = None
+) -> Iterator[subprocess.Popen[bytes]]:
+    own = {**os.environ, "PYTHONPATH": str(package.resolve())} if package else None
+    process = subprocess.Popen([*command], cwd=folder, stdout=subprocess.DEVNULL, env=own)
     try:
         for _ in range(200):
             with socket.socket() as probe:
@@ -54,12 +61,13 @@ def serving(command: list[str], port: int, folder: Path | None = None) -> Iterat
 
 
 @contextmanager
-def ours() -> Iterator[tuple[str, int]]:
+def ours(package: Path | None = None) -> Iterator[tuple[str, int]]:
+    """Our server: as it is installed, or from the folder in which a package lies."""
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         where = ["--host", "127.0.0.1", "--port", str(port), "--db", str(Path(folder, "tables.db"))]
         command = [sys.executable, "-m", "lastcard", "serve", "--no-browser", "--pace", "0", "--rate", "0", *where]
-        with serving(command, port) as process:
+        with serving(command, port, package=package) as process:
             yield f"http://127.0.0.1:{port}", process.pid
 
 
@@ -74,6 +82,12 @@ def boardgameio(folder: Path, seconds: float) -> float:
         return float(json.loads(said.splitlines()[-1])["moves_per_second"])
 
 
+def run(load: Coroutine[Any, Any, T]) -> T:
+    """Runs a load in the loop that costs least, so that it takes as little as it can from the server."""
+    with asyncio.Runner(loop_factory=new_loop) as runner:
+        return runner.run(load)
+
+
 def memory(pid: int) -> int:
     """Bytes of a process that are its own."""
     for line in Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines():
@@ -82,7 +96,7 @@ def memory(pid: int) -> int:
     raise SystemExit("the memory of a process is read as on Linux")
 
 
-def idle() -> float:
+def idle(package: Path | None) -> float:
     """Bytes for a table with four connections at which a match is on and nobody moves."""
 
     async def sit(base: str, pid: int) -> float:
@@ -94,38 +108,53 @@ def idle() -> float:
         await asyncio.sleep(2.0)
         return (memory(pid) - before) / MANY
 
-    with ours() as (base, pid):
-        return asyncio.run(sit(base, pid))
+    with ours(package) as (base, pid):
+        return run(sit(base, pid))
 
 
 def told(name: str, values: list[float], unit: str) -> None:
     print(f"{name:<44}{statistics.median(values):>10,.1f} {unit:<8} ({min(values):,.1f} to {max(values):,.1f})")
 
 
+def compared(name: str, mine: list[float], other: list[float]) -> None:
+    told(f"{name}: times as many", [a / b for a, b in zip(mine, other, strict=True)], "")
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--seconds", type=float, default=5.0)
     asked.add_argument("--rounds", type=int, default=3)
+    asked.add_argument("--compiled", type=Path)
     asked.add_argument("--boardgameio", type=Path)
     chosen = asked.parse_args()
     print(f"{platform.processor() or platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}")
-    full, other, slow = [], [], []
+    ways = {"as it stands": None, **({"compiled": chosen.compiled} if chosen.compiled else {})}
+    full: dict[str, list[dict[str, float]]] = {way: [] for way in ways}
+    slow: dict[str, list[dict[str, float]]] = {way: [] for way in ways}
+    other = []
     for _ in range(chosen.rounds):
-        with ours() as (base, _pid):
-            full.append(asyncio.run(saturate(base, TABLES, chosen.seconds)))
+        for way, package in ways.items():
+            with ours(package) as (base, _pid):
+                full[way].append(run(saturate(base, TABLES, chosen.seconds)))
         if chosen.boardgameio:
             other.append(boardgameio(chosen.boardgameio, chosen.seconds))
-        with ours() as (base, _pid):
-            slow.append(asyncio.run(paced(base, MANY, RATE, chosen.seconds)))
-    told(f"{TABLES} tables, everybody answers at once", [found["moves_per_second"] for found in full], "moves/s")
+        for way, package in ways.items():
+            with ours(package) as (base, _pid):
+                slow[way].append(run(paced(base, MANY, RATE, chosen.seconds)))
     if other:
-        told("boardgame.io in memory, the same", other, "moves/s")
-        ratios = [mine["moves_per_second"] / theirs for mine, theirs in zip(full, other, strict=True)]
-        told("times as many, round by round", ratios, "")
-    told("on the wire, for all four together", [found["bytes_per_move"] for found in full], "bytes")
-    told(f"{MANY} tables, {RATE:.0f} moves/s: median", [found["p50_ms"] for found in slow], "ms")
-    told(f"{MANY} tables, {RATE:.0f} moves/s: p99", [found["p99_ms"] for found in slow], "ms")
-    told("a table with four idle connections", [idle() / 1000], "kB")
+        told(f"boardgame.io in memory, {TABLES} tables", other, "moves/s")
+    for way, package in ways.items():
+        moves = [found["moves_per_second"] for found in full[way]]
+        print(f"\n{way}")
+        told(f"{TABLES} tables, everybody answers at once", moves, "moves/s")
+        if other:
+            compared("  against boardgame.io", moves, other)
+        if package:
+            compared("  against as it stands", moves, [found["moves_per_second"] for found in full["as it stands"]])
+        told("on the wire, for all four together", [found["bytes_per_move"] for found in full[way]], "bytes")
+        told(f"{MANY} tables, {RATE:.0f} moves/s: median", [found["p50_ms"] for found in slow[way]], "ms")
+        told(f"{MANY} tables, {RATE:.0f} moves/s: p99", [found["p99_ms"] for found in slow[way]], "ms")
+        told("a table with four idle connections", [idle(package) / 1000], "kB")
 
 
 if __name__ == "__main__":

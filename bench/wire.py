@@ -6,6 +6,7 @@ import asyncio
 import base64
 import os
 from collections.abc import Callable
+from typing import cast
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 MASK = b"\0\0\0\0"  # a mask of zeros is a mask, and leaves the bytes as they are
@@ -25,9 +26,8 @@ class Wire(asyncio.Protocol):
         self.bytes = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(self.request.encode())
+        self.transport = cast("asyncio.WriteTransport", transport)
+        self.transport.write(self.request.encode())
 
     def data_received(self, data: bytes) -> None:
         self.bytes += len(data)

@@ -61,14 +61,17 @@ def test_the_help_of_all_lists_every_command() -> None:
     assert set(FILES) <= set(re.findall(r"^  (\w+)  ", done.stdout, re.MULTILINE))
 
 
+HOW = ", compiled" if os.environ.get("LASTCARD_NATIVE") == "1" else ""
+
+
 def test_version() -> None:
     done = spawn("--version")
-    assert (done.returncode, done.stdout.decode()) == (0, f"lastcard {__version__}\n")
+    assert (done.returncode, done.stdout.decode()) == (0, f"lastcard {__version__}{HOW}\n")
 
 
 def test_python_m_is_the_same_command() -> None:
     done = subprocess.run([sys.executable, "-m", "lastcard", "--version"], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout) == (0, f"lastcard {__version__}\n")
+    assert (done.returncode, done.stdout) == (0, f"lastcard {__version__}{HOW}\n")
 
 
 @pytest.mark.parametrize(

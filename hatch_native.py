@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import os
 import re
 import shutil
 import subprocess
@@ -28,6 +29,7 @@ NEEDED = ["mypy>=1.15", "setuptools>=75"]
 MODULES = {
     "": "actions",
     "engine": "codes deal leave legal perft piles play reason resolve rng rules score state turn view",
+    "notation": "field fields outcome pending piles seating value words writing",
     "observe": "deeds effects position step",
     "server": "board chance commands fair match refusing scene table telling views",
     "service": "bots hall ledger limits outbox pauses sockets timers visitor",
@@ -127,7 +129,8 @@ def compile_in(folder: Path) -> None:
         "[mypy]\nfollow_imports = silent\nignore_missing_imports = true\n", encoding="utf-8"
     )
     command = [sys.executable, "-m", "mypyc", *files]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    own = {**os.environ, "MYPYC_DEBUG_LEVEL": "0"}
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, env=own)
     if done.returncode:
         said = "\n".join((done.stdout + done.stderr).splitlines()[-25:])
         raise SystemExit(f"lastcard: the package could not be compiled:\n{said}")

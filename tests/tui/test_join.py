@@ -18,6 +18,8 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 from textual.pilot import Pilot
+from textual.widgets import Button
+from textual.widgets._footer import FooterKey
 
 from lastcard.play_setup import PlaySetup
 from lastcard.server.protocol import Line, Say
@@ -25,7 +27,7 @@ from lastcard.tui.address import Address, AddressError, kept_seats, read_address
 from lastcard.tui.app import LastcardApp
 from lastcard.tui.ask import Ask
 from lastcard.tui.connection import ConnectionRefused
-from lastcard.tui.dialogs import Entry
+from lastcard.tui.dialogs import Entry, Quit
 from lastcard.tui.flick import FlickGame
 from lastcard.tui.joining import joined
 from lastcard.tui.lobby_screen import LobbyScreen
@@ -34,7 +36,7 @@ from lastcard.tui.remote import RemoteSession
 from lastcard.tui.scores import Scores
 from lastcard.tui.session import beyond
 from lastcard.tui.table_screen import TableScreen
-from tests.service.clients import Server, serving
+from tests.service.clients import Client, Server, serving
 from tests.test_cli import refused
 
 USUAL = (80, 24)
@@ -104,6 +106,15 @@ def said(app: LastcardApp) -> str:
     return " | ".join(app.screen.query_one("#ask", Ask).said)
 
 
+def footer(app: LastcardApp) -> list[str]:
+    """The words beside the keys below the screen."""
+    return [str(key.description) for key in app.screen.query(FooterKey)]
+
+
+def buttons(app: LastcardApp) -> list[str]:
+    return [str(button.label) for button in app.screen.query(Button)]
+
+
 async def settle(pilot: Pilot[None], reached: Callable[[], object]) -> None:
     """Waits until something holds."""
     async with asyncio.timeout(PATIENCE):
@@ -151,8 +162,9 @@ async def test_a_seat_is_taken_and_the_lobby_is_shown(server: Server) -> None:
         people = str(app.screen.query_one("#people").content)  # type: ignore[attr-defined]
         assert "Ada  host" in people
         assert "Bea  you" in people
+        assert footer(app) == ["Talk", "Quit"]
         await pilot.press("s")
-        await settle(pilot, lambda: "Only the host" in str(app.screen.query_one("#remark").content))  # type: ignore[attr-defined]
+        assert not session(app).pending
         await host.send('{"type":"start"}')
         await settle(pilot, lambda: isinstance(app.screen, TableScreen))
         assert session(app).view.seats[1].name == "Ada" or session(app).view.seats[0].name == "Ada"
@@ -164,8 +176,10 @@ async def test_the_host_is_here_too_and_starts_with_bots(server: Server) -> None
     moved = (await ada.call("POST", f"/api/tables/{code}/link", status=201))["path"].partition("#seat=")[2]
     async with screens(address_of(server, code, moved), name="") as (app, pilot):
         assert session(app).view.player == session(app).view.room.host == 0
+        assert footer(app) == ["Add a bot", "Talk", "Quit"]
         await pilot.press("b")
         await settle(pilot, lambda: session(app).view.room.people[1].bot)
+        await settle(pilot, lambda: footer(app) == ["Remove the last", "Start", "Talk", "Quit"])
         await pilot.press("x")
         await settle(pilot, lambda: not session(app).view.room.people[1].name)
         await pilot.press("b")
@@ -282,6 +296,61 @@ async def test_onlookers_look_on(server: Server) -> None:
         assert session(app).view.hand == []
         await pilot.press("d")
         await settle(pilot, lambda: "Only a player" in said(app))
+        await settle(pilot, lambda: footer(app) == ["Scores", "Why", "Help", "Quit"])
+        await pilot.press("t")
+        await settle(pilot, lambda: "Only who has a seat can talk" in said(app))
+        await pilot.press("q")
+        assert buttons(app) == ["Quit  Enter", "Stay  Esc"], "there is no seat to give up"
+        await pilot.press("l")
+        assert isinstance(app.screen, Quit)
+
+
+async def test_at_the_end_everybody_is_offered_what_is_theirs(server: Server) -> None:
+    """After the last card of a match of one round: who played may ask for another, who watched may not."""
+    ada, code = await opened_at_last_card(server)
+    moved = (await ada.call("POST", f"/api/tables/{code}/link", status=201))["path"].partition("#seat=")[2]
+    async with joined(address_of(server, code), "", watch=True) as watching:
+        async with screens(address_of(server, code, moved)) as (app, pilot):
+            await settle(pilot, lambda: "Play" in footer(app))
+            await pilot.press("enter")
+            await settle(pilot, lambda: isinstance(app.screen, Scores))
+            assert buttons(app) == ["Play again  Enter", "Quit  Q", "Look at the table  Esc"]
+            await pilot.press("escape")
+            await settle(pilot, lambda: footer(app) == ["Scores", "Why", "Help", "Quit"])
+        app = LastcardApp(PlaySetup(), watching, AT_ONCE)
+        async with app.run_test(size=USUAL) as pilot:
+            await settle(pilot, lambda: isinstance(app.screen, Scores))
+            assert buttons(app) == ["Quit  Q", "Look at the table  Esc"]
+            await pilot.press("enter")
+            await settle(pilot, lambda: isinstance(app.screen, TableScreen))
+            assert not watching.pending
+
+
+async def test_between_rounds_only_players_go_on(server: Server) -> None:
+    ada, code = await opened_at_last_card(server, format="points")
+    host = await ada.connect(code)
+    async with screens(address_of(server, code), watch=True) as (app, pilot):
+        await host.send('{"type":"do","action":"call_uno"}')
+        await host.send('{"type":"do","action":"play R3"}')
+        await settle(pilot, lambda: session(app).view.stage == "between" and isinstance(app.screen, Scores))
+        assert buttons(app) == ["Back  Esc"]
+        await pilot.press("enter")
+        assert not session(app).pending
+
+
+async def opened_at_last_card(server: Server, **asked: Any) -> tuple[Client, str]:
+    """A table at which Ada lays her last card next."""
+    position = "nascar R3/R1R2R3/B4B5 R5R2 Y3Y4Y5Y6Y7Y8 turn=0"
+    ada = server.client()
+    body = {
+        "edition": "nascar",
+        "position": position,
+        "name": "Ada",
+        "bots": ["casual"] * 2,
+        "format": "single",
+        **asked,
+    }
+    return ada, (await ada.call("POST", "/api/from", body, 201))["table"]
 
 
 async def test_another_match_with_the_same_people(server: Server) -> None:

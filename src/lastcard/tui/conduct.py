@@ -11,7 +11,7 @@ from textual.timer import Timer
 from lastcard.events import Challenged
 from lastcard.server.protocol import Back, Command, Do, Leave, NextRound, Refused, Rematch, Say
 
-from . import home, words
+from . import home, rights, words
 from .ask import Ask
 from .beat import Beat, is_exposed, next_beat
 from .choices import CALL, END_DRAFT
@@ -264,7 +264,9 @@ class Conduct(Screen[None]):
 
     # ---- dialogs -----------------------------------------------------------------------------------------------------
     def show_scores(self) -> None:
-        """The scoreboard; after the last round the record is kept and the save goes."""
+        """The scoreboard, once; after the last round the record is kept and the save goes."""
+        if self.ended == self.session.occasion:
+            return
         self.ended = self.session.occasion
         if self.session.view.stage == "over":
             self.game.finish()
@@ -301,6 +303,8 @@ class Conduct(Screen[None]):
         """A line of chat, where others sit elsewhere."""
         if self.session.paced:
             self.ask("Everybody here can hear you.", bad=True)
+        elif not rights.may_talk(self.session.view):
+            self.ask("Only who has a seat can talk, while the host has chat switched on.", bad=True)
         else:
             self.game.push_screen(Entry("Say"), self.said)
 

@@ -18,6 +18,7 @@ from lastcard.edition import Edition, EditionError, explain
 from lastcard.server.picture import Card
 from lastcard.server.talk import LONGEST_LINE
 
+from . import rights
 from .choices import Choice
 from .hand import Hand
 from .keys import either_case
@@ -197,12 +198,12 @@ class Quit(Dialog):
             yield Static(Text(saved, f"bold {ALARM}" if trouble else ""))
             yield Button("Quit  Enter", name="quit", compact=True)
             yield Button("Stay  Esc", compact=True)
-            if not over:
+            if rights.may_give_up(self.session.view):
                 yield Button("Give up your seat for good  L", name="leave", compact=True)
 
     def action_answer(self, answer: str) -> None:
         """By key."""
-        if answer != "leave" or self.session.view.stage != "over":
+        if answer != "leave" or rights.may_give_up(self.session.view):
             self.dismiss(answer)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from rich.text import Text
@@ -12,8 +13,10 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from lastcard.play_setup import USUAL_BOT
+from lastcard.server.picture import Picture
 from lastcard.server.protocol import AddBot, Command, Leave, Person, Refused, Remove, Say, Start
 
+from . import rights
 from .dialogs import Entry, Quit
 from .keys import either_case
 from .palette import ACCENT, ALARM, BRIGHT, FAINT
@@ -23,6 +26,14 @@ from .story import Story
 
 if TYPE_CHECKING:
     from .app import LastcardApp
+
+
+ALLOWED: dict[str, Callable[[Picture], bool]] = {
+    "add_bot": rights.may_add_bot,
+    "remove": rights.may_remove,
+    "start": rights.may_start,
+    "say": rights.may_talk,
+}
 
 
 class LobbyScreen(Screen[None]):
@@ -58,9 +69,9 @@ class LobbyScreen(Screen[None]):
         self.noticed()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Only the host is shown what is the host's."""
-        view = self.session.view
-        return action not in ("add_bot", "remove") or view.player == view.room.host
+        """Only what may be done now is shown."""
+        allowed = ALLOWED.get(action)
+        return allowed is None or allowed(self.session.view)
 
     # ---- what comes ------------------------------------------------------------------------------------------
     def noticed(self) -> None:
@@ -114,7 +125,7 @@ class LobbyScreen(Screen[None]):
         """What is to be done."""
         view = self.session.view
         free = sum(not person.name for person in view.room.people)
-        if view.player != view.room.host:
+        if not rights.is_host(view):
             return "The host starts the match."
         if free:
             return f"{free} seat{'' if free == 1 else 's'} free: share the address, or press B for a bot."

@@ -15,6 +15,7 @@ from lastcard.cards import color_of
 from lastcard.edition import Edition
 from lastcard.server.picture import Picture, Seat, Standing
 
+from . import rights
 from .dialogs import Dialog
 from .keys import either_case
 from .palette import ACCENT, BRIGHT, FAINT, FILLS, INKS, label, mark
@@ -53,15 +54,22 @@ class Scores(Dialog):
                     yield Static(leftovers(self.session.edition, view))
                 if self.record is not None:
                     yield Static(Text(f"\nRecord: {self.record}", FAINT))
-            if over:
+            if self.offers_another:
                 again = "New match  Enter" if self.session.paced else "Play again  Enter"
                 yield Button(again, name="new", compact=True)
+            if over:
                 yield Button("Quit  Q", name="quit", compact=True)
                 yield Button("Look at the table  Esc", compact=True)
-            elif view.stage == "between":
+            elif rights.may_go_on(view):
                 yield Button("Next round  Enter", name="", compact=True)
             else:
                 yield Button("Back  Esc", compact=True)
+
+    @property
+    def offers_another(self) -> bool:
+        """May another match be asked for here? At a table of one's own always."""
+        view = self.session.view
+        return view.stage == "over" and (self.session.paced or rights.may_play_again(view))
 
     def action_scroll(self, by: int) -> None:
         """Where there is more than has room."""
@@ -73,10 +81,10 @@ class Scores(Dialog):
 
     def action_answer(self, answer: str) -> None:
         """By key; what makes sense depends on how far the match is."""
-        stage = self.session.view.stage
-        if stage == "over":
-            self.dismiss(answer or "new")
-        elif stage == "playing" or answer == "quit":
+        view = self.session.view
+        if view.stage == "over":
+            self.dismiss((answer or "new") if answer == "quit" or self.offers_another else None)
+        elif not rights.may_go_on(view) or answer == "quit":
             self.dismiss(None)
         elif answer == "":
             self.dismiss("")

@@ -39,6 +39,7 @@ class TableScreen(Moves):
         Binding("home", "end(0)", show=False),
         Binding("end", "end(-1)", show=False),
         Binding("enter,space", "play", "Play", key_display="⏎"),
+        Binding("enter,space", "scores", "Scores", key_display="⏎"),  # once nothing is played any more
         Binding("d", "press('d')", show=False),
         Binding("u", "uno", show=False),
         Binding("c", "catch", show=False),
@@ -63,6 +64,7 @@ class TableScreen(Moves):
         self.options: list[Choice] = []
         self.last_clauses: list[str] = []
         self.moment: tuple[object, ...] = ()
+        self.keys: tuple[object, ...] = ()  # what the footer depends on
 
     def compose(self) -> ComposeResult:
         """Header, the others, the piles, the question, the buttons, the hand; the story beside or below."""
@@ -79,7 +81,12 @@ class TableScreen(Moves):
         yield Footer(show_command_palette=False, compact=True)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """How fast bots play is up to a table elsewhere."""
+        """How fast bots play is up to a table elsewhere; who only watches plays no card."""
+        view = self.session.view
+        if action == "move":
+            return bool(view.hand)
+        if action == "play":
+            return view.seat is not None and view.stage == "playing"
         return action != "speed" or self.session.paced
 
     # ---- showing ---------------------------------------------------------------------------------------------
@@ -103,6 +110,15 @@ class TableScreen(Moves):
         self.query_one("#bar", Bar).tell(self.options, near, session.catcher() is not None, called)
         self.query_one("#story", Story).tell(session.lines)
         self.ask(note)
+        self.show_keys()
+
+    def show_keys(self) -> None:
+        """The footer shows the keys that do something."""
+        view = self.session.view
+        keys = view.stage, view.seat, bool(view.hand)
+        if keys != self.keys:
+            self.keys = keys
+            self.refresh_bindings()
 
     def greet_turn(self) -> None:
         """When something is asked of the reader anew, the cursor goes to a card that can be played."""

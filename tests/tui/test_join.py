@@ -5,18 +5,22 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import socket
+import ssl
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
+from functools import cache
 from pathlib import Path
+from shutil import which
+from tempfile import mkdtemp
 from typing import Any
 
 import aiohttp
 import pexpect
 import pytest
 from aiohttp import web
-from aiohttp.test_utils import TestServer
 from textual.pilot import Pilot
 from textual.widgets import Button
 from textual.widgets._footer import FooterKey
@@ -26,7 +30,6 @@ from lastcard.server.protocol import Line, Say
 from lastcard.tui.address import Address, AddressError, kept_seats, read_address
 from lastcard.tui.app import LastcardApp
 from lastcard.tui.ask import Ask
-from lastcard.tui.connection import ConnectionRefused
 from lastcard.tui.dialogs import Entry, Quit
 from lastcard.tui.flick import FlickGame
 from lastcard.tui.joining import joined
@@ -36,6 +39,7 @@ from lastcard.tui.remote import RemoteSession
 from lastcard.tui.scores import Scores
 from lastcard.tui.session import beyond
 from lastcard.tui.table_screen import TableScreen
+from lastcard.tui.unreachable import ConnectionRefused
 from tests.service.clients import Client, Server, serving
 from tests.test_cli import refused
 
@@ -68,6 +72,8 @@ def test_addresses(text: str, address: Address) -> None:
         "ftp://host/t/K7RWQD",
         "http:///t/K7RWQD",
         "http://h:x/t/A",
+        "http://..:80/t/A",
+        "http://a b/t/A",
         "/t/A",
     ],
 )
@@ -379,25 +385,133 @@ async def test_a_match_that_has_begun_has_no_seat(server: Server) -> None:
             pass
 
 
-async def test_a_server_that_is_not_there() -> None:
-    with pytest.raises(ConnectionRefused, match=r"cannot reach http://127\.0\.0\.1:9: "):
-        async with joined(Address("http://127.0.0.1:9", "K7RWQD"), "Bea"):
+async def told(address: Address) -> tuple[str, str]:
+    """What is said of a server at which nobody can sit down, and what to try."""
+    with pytest.raises(ConnectionRefused) as caught:
+        async with joined(address, "Bea"):
             pass
+    assert "\n" not in str(caught.value)
+    assert not any(word in str(caught.value) for word in ("Errno", "SSL:", "ssl", "Error"))
+    return str(caught.value), caught.value.hint
+
+
+@asynccontextmanager
+async def somebody_else(
+    status: int, text: str = "<h1>Gate</h1>", tls: bool = False, **headers: str
+) -> AsyncIterator[str]:
+    """A server that is none of ours, with a certificate of its own if it speaks TLS."""
+
+    async def speak(_: web.Request) -> web.Response:
+        return web.Response(status=status, text=text, headers=headers)
+
+    app = web.Application()
+    app.router.add_route("*", "/{path:.*}", speak)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER) if tls else None
+    if context is not None:
+        context.load_cert_chain(certificate())
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0, ssl_context=context).start()
+    yield f"127.0.0.1:{runner.addresses[0][1]}"
+    await runner.cleanup()
+
+
+@cache
+def certificate() -> Path:
+    """A certificate that nobody has signed, with its key."""
+    file = Path(mkdtemp()) / "both.pem"
+    made = "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost"
+    subprocess.run(
+        [*made.split(), "-keyout", file, "-out", file.with_name("half.pem")], check=True, capture_output=True
+    )
+    with file.open("a") as both:
+        both.write(file.with_name("half.pem").read_text())
+    return file
+
+
+with_openssl = pytest.mark.skipif(which("openssl") is None, reason="makes a certificate by the command openssl")
+
+
+async def test_a_server_that_is_not_there() -> None:
+    assert await told(Address("http://127.0.0.1:9", "K7RWQD")) == (
+        "nothing listens at http://127.0.0.1:9",
+        "is the server running, and is this its port?",
+    )
+
+
+async def test_a_host_that_is_not_there() -> None:
+    why, hint = await told(Address("http://cards.invalid", "K7RWQD"))
+    assert why == "there is no host cards.invalid"
+    assert "spelling" in hint
 
 
 @pytest.mark.parametrize(
-    ("status", "words"), [(502, r"does not answer \(status 502\)"), (200, "is no server of lastcard")]
+    ("status", "words"), [(502, "does not answer (status 502)"), (200, "is no server of lastcard")]
 )
 async def test_a_server_that_is_none_of_ours(status: int, words: str) -> None:
-    async def speak(_: web.Request) -> web.Response:
-        return web.Response(status=status, text="<h1>Bad Gateway</h1>", content_type="text/html")
+    async with somebody_else(status) as place:
+        assert (await told(Address(f"http://{place}", "K7RWQD")))[0] == f"http://{place} {words}"
 
-    app = web.Application()
-    app.router.add_get("/{path:.*}", speak)
-    async with TestServer(app) as proxy:
-        with pytest.raises(ConnectionRefused, match=words):
-            async with joined(Address(str(proxy.make_url("/")).rstrip("/"), "K7RWQD"), "Bea"):
-                pass
+
+@pytest.mark.parametrize("status", [200, 404])
+async def test_somebody_elses_json_is_no_table(status: int) -> None:
+    async with somebody_else(status, '{"why": "no such thing"}') as place:
+        why, hint = await told(Address(f"http://{place}/cards", "K7RWQD"))
+        assert why == f"http://{place}/cards is no server of lastcard"
+        assert "an address is like http://host:8000/t/CODE" in hint
+
+
+async def test_tls_where_there_is_none() -> None:
+    async with somebody_else(200) as place:
+        assert await told(Address(f"https://{place}", "K7RWQD")) == (
+            f"https://{place} does not speak TLS",
+            f"try http://{place}/t/K7RWQD",
+        )
+
+
+@with_openssl
+async def test_no_tls_where_there_is_some() -> None:
+    async with somebody_else(200, tls=True) as place:
+        why, hint = await told(Address(f"http://{place}", "K7RWQD"))
+        assert why == f"http://{place} hangs up, or does not speak HTTP"
+        assert f"https://{place}" in hint
+
+
+@with_openssl
+async def test_a_certificate_that_nobody_trusts() -> None:
+    async with somebody_else(200, tls=True) as place:
+        why, hint = await told(Address(f"https://{place}", "K7RWQD"))
+        assert why.startswith(f"the certificate of https://{place} is not trusted: ")
+        assert "SSL_CERT_FILE" in hint
+
+
+async def test_a_server_that_has_moved_to_tls() -> None:
+    there = "https://cards.example.org"
+    async with somebody_else(301, Location=f"{there}/api/tables/K7RWQD") as place:
+        why, hint = await told(Address(f"http://{place}", "K7RWQD"))
+        assert why == f"http://{place} sends everybody to {there}"
+        assert hint == f"try {there}/t/K7RWQD"
+
+
+async def test_a_server_that_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lastcard.tui.connection.PATIENCE", aiohttp.ClientTimeout(total=0.3))
+    listening = socket.create_server(("127.0.0.1", 0))
+    with closing(listening):
+        why, hint = await told(Address(f"http://127.0.0.1:{listening.getsockname()[1]}", "K7RWQD"))
+        assert "does not answer within" in why
+        assert "firewall" in hint
+
+
+async def test_something_that_is_no_web_server() -> None:
+    async def greet(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"SSH-2.0-something\r\n")
+        writer.close()
+
+    async with await asyncio.start_server(greet, "127.0.0.1", 0) as other:
+        place = f"127.0.0.1:{other.sockets[0].getsockname()[1]}"
+        assert (await told(Address(f"http://{place}", "K7RWQD")))[
+            0
+        ] == f"http://{place} hangs up, or does not speak HTTP"
 
 
 # ---- a server of its own -----------------------------------------------------------------------------------------
@@ -473,6 +587,23 @@ async def test_the_command_itself_in_a_terminal(process: Process, own_home: Path
     async with joined(Address(process.url, code), "Other") as again:
         assert again.view.room.people[again.view.player].name == "Bea", "the seat is kept in the user's own folder"
     assert (own_home / "seats.json").stat().st_mode & 0o077 == 0
+
+
+def test_the_command_says_what_to_try(own_home: Path) -> None:
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "lastcard", "join", "http://127.0.0.1:9/t/K7RWQD"],
+        dimensions=(24, 200),
+        env={**os.environ, "LASTCARD_HOME": str(own_home)},
+        encoding="utf-8",
+        timeout=20,
+    )
+    child.expect_exact(
+        "lastcard join: nothing listens at http://127.0.0.1:9 (is the server running, and is this its port?)"
+    )
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 2
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,8 @@ def explained(ctx: click.Context, error: Exception) -> Exception:
     if type(error).__module__.startswith("lastcard."):
         name = type(error).__name__
         code = 1 if name in CAME_OUT_WRONG else 2
-        return Failure(str(error), HINTS.get(name, f"{command} --help"), code, command)
+        hint = getattr(error, "hint", "") or HINTS.get(name, f"{command} --help")
+        return Failure(str(error), hint, code, command)
     return error
 
 

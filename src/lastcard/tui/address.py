@@ -10,10 +10,10 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 from . import home
+from .unreachable import SPELLING
 
 FILE = "seats.json"
 PLACE = re.compile(r"^(?P<before>.*)/t/(?P<code>[A-Za-z0-9]{1,20})/?$")
-SHAPE = "an address is like http://host:8000/t/CODE"
 
 
 class AddressError(ValueError):
@@ -44,10 +44,13 @@ def read_address(text: str) -> Address:
         parts = urlsplit(text if "://" in text else f"http://{text}")
         found = PLACE.match(parts.path)
         port = parts.port
+        (parts.hostname or "").encode("idna")
+    except UnicodeError:
+        raise AddressError(f"{text!r} names no host; {SPELLING}") from None
     except ValueError as error:
-        raise AddressError(f"{text!r}: {error}; {SHAPE}") from None
-    if found is None or parts.scheme not in ("http", "https") or not parts.hostname or port == 0:
-        raise AddressError(f"{text!r} is not the address of a table; {SHAPE}")
+        raise AddressError(f"{text!r}: {error}; {SPELLING}") from None
+    if found is None or parts.scheme not in ("http", "https") or not parts.hostname or port == 0 or " " in parts.netloc:
+        raise AddressError(f"{text!r} is not the address of a table; {SPELLING}")
     moved = parse_qs(parts.fragment).get("seat", [""])[0]
     return Address(f"{parts.scheme}://{parts.netloc}{found['before']}", found["code"].upper(), moved)
 

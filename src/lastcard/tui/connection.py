@@ -16,17 +16,15 @@ from yarl import URL
 from lastcard.server.protocol import Command, Message, ProtocolError, encode, read_message
 
 from .address import Address, keep_seats, kept_seats
+from .unreachable import ConnectionRefused, moved, not_ours, unreachable
 
 PATIENCE = aiohttp.ClientTimeout(total=20)
 HEARTBEAT = 20.0
 WAITS = (0.2, 0.5, 1.0, 2.0, 4.0)  # seconds before another try; the last again and again
 LARGEST = 1 << 20
-AWAY = (502, 503, 504)  # what a proxy answers for a server that it cannot reach
+MOVED = (301, 302, 303, 307, 308)
+OURS = {"table", "player"}  # one of these is in every answer about a table
 SHARE = 16  # bytes of the player's own in the shuffle
-
-
-class ConnectionRefused(ValueError):
-    """What a server does not want, or one that is not there; the message is one line."""
 
 
 class Connection:
@@ -80,20 +78,25 @@ class Connection:
         """One request about the table; what the server refuses is told in its own words."""
         url = f"{self.address.server}/api/tables/{self.address.code}{path}"
         try:
-            async with self.session.request(method, url, json=body) as response:
-                found = msgspec.json.decode(await response.read(), type=dict[str, Any])
-        except (aiohttp.ClientError, TimeoutError, OSError) as error:
-            raise ConnectionRefused(f"cannot reach {self.address.server}: {reason(error)}") from error
-        except msgspec.DecodeError:
-            raise ConnectionRefused(self.not_ours(response.status)) from None
-        if response.status >= 400:
-            raise ConnectionRefused(str(found.get("why", f"the server answers {response.status}")))
-        return found
+            async with self.session.request(method, url, json=body, allow_redirects=False) as response:
+                told = await response.read()
+        except (aiohttp.ClientError, TimeoutError, OSError, UnicodeError) as error:
+            raise unreachable(self.address.server, self.address.code, error, PATIENCE.total or 0) from error
+        if response.status in MOVED:
+            raise moved(self.address.server, self.address.code, response.headers.get("Location", ""))
+        return self.understood(response.status, told)
 
-    def not_ours(self, status: int) -> str:
-        """What it means that somebody else answers: a proxy for a server that is away, if the status says so."""
-        server = self.address.server
-        return f"{server} does not answer (status {status})" if status in AWAY else f"{server} is no server of lastcard"
+    def understood(self, status: int, told: bytes) -> dict[str, Any]:
+        """What was answered, if it is the answer of a server of ours."""
+        try:
+            found = msgspec.json.decode(told, type=dict[str, Any])
+        except msgspec.DecodeError:
+            raise not_ours(self.address.server, status) from None
+        if status >= 400 and "why" in found and "reason" in found:
+            raise ConnectionRefused(str(found["why"]))
+        if status >= 400 or not OURS & found.keys():
+            raise not_ours(self.address.server, status)
+        return found
 
     # ---- messages ------------------------------------------------------------------------------------------
     def listen(self) -> None:
@@ -150,8 +153,3 @@ class Connection:
         if self.listening is not None:
             self.listening.cancel()
         self.listen()
-
-
-def reason(error: BaseException) -> str:
-    """What went wrong, in a few words."""
-    return (str(getattr(error, "os_error", "") or error) or type(error).__name__).splitlines()[0]

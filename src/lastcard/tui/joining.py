@@ -13,8 +13,9 @@ from lastcard.server.protocol import Message, Snapshot
 from . import fault, home
 from .address import Address
 from .app import LastcardApp
-from .connection import Connection, ConnectionRefused
+from .connection import Connection
 from .remote import RemoteSession
+from .unreachable import silent
 
 PATIENCE = 15.0  # seconds until the table must have come into sight
 
@@ -69,4 +70,4 @@ async def first_sight(connection: Connection) -> Snapshot:
     try:
         return await asyncio.wait_for(seen, PATIENCE)
     except TimeoutError:
-        raise ConnectionRefused(f"nothing comes from {connection.address.shown}") from None
+        raise silent(connection.address.shown) from None

@@ -96,13 +96,14 @@ def usual_database() -> Path:
 async def run(settings: Settings, tries: int, browser: bool) -> None:
     """Serves until it is told to end, alone at its file."""
     from lastcard.service.lock import held
-    from lastcard.service.store import StoreError
+    from lastcard.service.store import StoreError, Unreadable
 
     try:
         with held(settings.database):
             await serve_tables(settings, tries, browser)
     except StoreError as error:
-        raise Failure(str(error), "name another file with --db", code=1, command="lastcard serve") from None
+        hint = "restore a copy of it, or " if isinstance(error, Unreadable) else ""
+        raise Failure(str(error), f"{hint}name another file with --db", code=1, command="lastcard serve") from None
 
 
 async def serve_tables(settings: Settings, tries: int, browser: bool) -> None:

@@ -43,6 +43,7 @@ async def running(app: web.Application) -> AsyncIterator[None]:
     """From the first alarm to the last commit."""
     await app[LOBBY].set_alarms()
     await sweep(app[LOBBY])
+    app[HOUSE].checkup.begin()
     yield
     await app[HOUSE].close()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -142,9 +142,11 @@ class Here(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):
-    """It runs."""
+    """It runs. `file`: whether what is kept was found sound after the start; `unreadable`: tables that are lost."""
 
     ok: bool
+    file: Literal["checking", "sound", "damaged", "unknown"]
+    unreadable: int
     version: str
     tables: int
     clients: int

@@ -17,7 +17,7 @@ from .keys import HOUSE
 from .limits import client
 from .lobby import Refusal
 from .replies import ApiError, Trouble, answer
-from .store import StoreError
+from .store import StoreError, Unreadable
 
 LOG = logging.getLogger(__name__)
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -76,9 +76,10 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
     except refusing.Refusal as no:
         return answer(Trouble(no.why, no.reason, no.clause), 400)
     except StoreError as error:
-        LOG.error("not written: %s", error, extra={"path": request.path})
-        if request.method in READING:
-            return answer(Trouble("This could not be read; the server's file may be damaged.", "NOT_READ"), 503)
+        reading = isinstance(error, Unreadable) or request.method in READING
+        LOG.error("not %s: %s", "read" if reading else "written", error, extra={"path": request.path})
+        if reading:
+            return answer(Trouble("This cannot be read; the server's file may be damaged.", "NOT_READ"), 503)
         return answer(Trouble("This could not be saved; please try again.", NOT_SAVED), 503)
     except web.HTTPException as error:
         if error.status >= 400 and request.path.startswith("/api/"):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, ParamSpec, TypeVar
 
+from .checkup import Checkup
 from .ledger import Ledger
 from .limits import Limits
 from .metrics import Metrics
@@ -25,6 +26,7 @@ class House:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings, self.store = settings, store
         self.metrics = Metrics()
+        self.checkup = Checkup(store, self.metrics)
         self.ledger = Ledger(store, self.metrics.committed)
         self.timers = Timers()
         self.post = Post(self.metrics)
@@ -52,6 +54,7 @@ class House:
     async def close(self) -> None:
         """Writes what is to be written, and ends."""
         self.timers.close()
+        self.checkup.end()
         await self.ledger.settled()
         for task in list(self.tasks):
             task.cancel()

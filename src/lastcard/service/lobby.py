@@ -18,7 +18,7 @@ from . import pauses, rematch, seats
 from .hall import Hall, appends, opened
 from .house import House
 from .ledger import Item
-from .store import Change, Kept, Noted, Seat, StoreError, Visited
+from .store import Change, Kept, Noted, Seat, StoreError, Unreadable, Visited
 from .timers import now
 
 LOG = logging.getLogger(__name__)
@@ -97,7 +97,7 @@ class Lobby:
 
     # ---- finding -----------------------------------------------------------------------------------------
     async def find(self, code: str) -> Hall | None:
-        """The table with this code, woken if it sleeps; a TableError if it can no longer be read."""
+        """The table with this code, woken if it sleeps; Unreadable if that cannot be done any more."""
         code = code.upper()
         if code in self.awake:
             hall = self.awake[code]
@@ -116,7 +116,10 @@ class Lobby:
         kept = await self.house.read(self.house.store.read, code)
         if kept is None:
             return None
-        table = await replayed(kept)
+        try:
+            table = await replayed(kept)
+        except TableError as error:
+            raise Unreadable(str(error)) from error
         hall = self.settle_in(Hall(self.house, code, table, kept.seats, kept.noted))
         hall.look_ahead()
         self.house.ledger.add(Item(code, visits(hall), lambda: None))
@@ -141,7 +144,7 @@ class Lobby:
         """Wakes a table because of the time."""
         try:
             await self.find(code)
-        except (TableError, StoreError) as error:
+        except StoreError as error:
             LOG.error("cannot be woken: %s", error, extra={"table": code})
 
     # ---- sleeping ----------------------------------------------------------------------------------------

@@ -33,6 +33,10 @@ class Metrics(Collector):
             "lastcard_dropped", "Clients that were closed from here, by code.", ("code",), registry=self.registry
         )
         self.tables = Gauge("lastcard_tables", "Tables in memory.", registry=self.registry)
+        self.damaged = Gauge("lastcard_file_damaged", "1 if the file was found damaged.", registry=self.registry)
+        self.unreadable = Gauge(
+            "lastcard_unreadable_tables", "Tables in a damaged file that cannot be read.", registry=self.registry
+        )
         self.clients = Gauge("lastcard_clients", "Open connections.", registry=self.registry)
 
     def committed(self, count: int, seconds: float) -> None:

@@ -68,7 +68,14 @@ async def health(request: web.Request) -> web.Response:
     house, lobby = request.app[HOUSE], request.app[LOBBY]
     ok = not house.ledger.failing
     clients = sum(len(hall.everybody) for hall in lobby.awake.values())
-    told = bodies.Health(ok=ok, version=__version__, tables=len(lobby.awake), clients=clients)
+    told = bodies.Health(
+        ok=ok,
+        file=house.checkup.state,
+        unreadable=house.checkup.unreadable,
+        version=__version__,
+        tables=len(lobby.awake),
+        clients=clients,
+    )
     return answer(told, 200 if ok else 503)
 
 

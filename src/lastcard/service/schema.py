@@ -29,10 +29,26 @@ STEPS: tuple[str, ...] = (
     """,
 )
 
+OURS = {"tables", "log", "seats", "links"}
+ENDS = (("tables", "id"), ("log", "id, sequence"), ("seats", "id, token"), ("links", "id, code"))
+
+
+def glance(database: sqlite3.Connection) -> None:
+    """Reads the first and the last row of everything: a file of which the beginning, the end or a root is gone, fails.
+
+    It costs a few pages, however big the file is.
+    """
+    for table, key in ENDS:
+        for order in (key, ", ".join(f"{column} desc" for column in key.split(", "))):
+            database.execute(f"select * from {table} order by {order} limit 1").fetchall()
+
 
 def migrate(database: sqlite3.Connection, steps: tuple[str, ...] = STEPS) -> None:
     """Brings a database up to date; one written by a newer version is refused."""
     (done,) = database.execute("pragma user_version").fetchone()
+    there = {name for (name,) in database.execute("select name from sqlite_master where type = 'table'")}
+    if there and not there >= OURS:
+        raise StoreError("this is a database of another program, or what is left of one")
     if done > len(steps):
         raise StoreError(f"the database has version {done}, and this program knows {len(steps)}: it is too old for it")
     for number, step in enumerate(steps[done:], done + 1):

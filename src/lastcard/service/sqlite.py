@@ -4,15 +4,31 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from .schema import migrate
-from .store import Append, Change, Forget, Kept, Link, Noted, Opened, Seat, StoreError, Unlink, Unseat, Visited
+from .schema import glance, migrate
+from .store import (
+    Append,
+    Change,
+    Findings,
+    Forget,
+    Kept,
+    Link,
+    Noted,
+    Opened,
+    Seat,
+    StoreError,
+    Unlink,
+    Unreadable,
+    Unseat,
+    Visited,
+)
 
 PATIENCE = 5.0  # seconds to wait for another process that writes
 APPEND, ROW, COLUMNS = "insert into log (id, sequence, at, body) values ", "(?, ?, ?, ?)", 4
+MOST_TOLD = 20  # lines about damage
 AT_ONCE = 64 * COLUMNS  # values; every number of rows is a statement that is kept prepared
 
 
@@ -24,6 +40,9 @@ class SqliteStore:
             file.parent.mkdir(parents=True, exist_ok=True)
             self.writer, self.reader = connect(file), connect(file)
             migrate(self.writer)
+            glance(self.reader)
+        self.file, self.stopped = file, False
+        self.checker: sqlite3.Connection | None = None
 
     def write(self, changes: Sequence[Change]) -> None:
         """Does all changes or none."""
@@ -54,42 +73,63 @@ class SqliteStore:
 
     def read(self, table: str) -> Kept | None:
         """All that is kept of a table, or None if there is none."""
-        with explained():
-            noted = self.noted(table)
-            if noted is None:
-                return None
-            rows = self.reader.execute("select body from log where id = ? order by sequence", (table,))
-            log = [body for (body,) in rows]
-            seats = dict(self.reader.execute("select token, player from seats where id = ?", (table,)))
-            return Kept(log, seats, noted)
+        with explained(kind=Unreadable):
+            return read(self.reader, table)
 
     def noted(self, table: str) -> Noted | None:
         """Where a table stands, without its log."""
-        asked = "select id, stage, edition, public, due from tables where id = ?"
-        with explained():
-            row = self.reader.execute(asked, (table,)).fetchone()
-        return row and Noted(row[0], row[1], row[2], bool(row[3]), row[4])
+        with explained(kind=Unreadable):
+            return row_of(self.reader, table)
 
     def link(self, table: str, code: bytes) -> Link | None:
         """What a code is for."""
         asked = "select id, player, code, until from links where id = ? and code = ?"
-        with explained():
+        with explained(kind=Unreadable):
             row = self.reader.execute(asked, (table, code)).fetchone()
         return row and Link(*row)
 
     def due(self) -> list[tuple[int, str]]:
         """When time brings something, and at which table."""
-        with explained():
+        with explained(kind=Unreadable):
             return list(self.reader.execute("select due, id from tables where due is not null"))
 
     def deserted(self, before: int) -> list[str]:
         """The tables at which no match has begun, and nobody has been since then."""
         asked = "select id from tables where stage = 'lobby' and visited < ?"
-        with explained():
+        with explained(kind=Unreadable):
             return [table for (table,) in self.reader.execute(asked, (before,))]
 
+    def check(self) -> Findings:
+        """Looks through everything; a StoreError if it was stopped."""
+        with explained(), closing(connect(self.file)) as database:
+            self.checker = database
+            self.stop_if_told()
+            wrong = damage(database)
+            lost = [table for table in codes(database) if not self.is_readable(database, table)] if wrong else []
+            return Findings(wrong, lost)
+
+    def is_readable(self, database: sqlite3.Connection, table: str) -> bool:
+        """Can all of a table be read?"""
+        self.stop_if_told()
+        try:
+            return read(database, table) is not None
+        except sqlite3.DatabaseError:
+            return False
+
+    def stop_if_told(self) -> None:
+        """A check that is not wanted any more ends."""
+        if self.stopped:
+            raise StoreError("it was stopped")
+
+    def stop_check(self) -> None:
+        """A check that runs ends soon."""
+        self.stopped = True
+        with suppress(sqlite3.ProgrammingError):  # it is done already
+            if self.checker is not None:
+                self.checker.interrupt()
+
     def close(self) -> None:
-        """Nothing more is asked."""
+        """Nothing more is asked. A check that has not ended yet has a connection of its own."""
         self.reader.close()
         self.writer.close()
 
@@ -103,12 +143,53 @@ def connect(file: Path) -> sqlite3.Connection:
 
 
 @contextmanager
-def explained(before: str = "") -> Iterator[None]:
-    """Whatever SQLite or the disk says is a StoreError."""
+def explained(before: str = "", kind: type[StoreError] = StoreError) -> Iterator[None]:
+    """Whatever SQLite or the disk says is a StoreError; of a damaged file, that it is unreadable."""
     try:
         yield
     except (sqlite3.Error, OSError) as error:
-        raise StoreError(f"{before}{error}") from error
+        damaged = type(error) is sqlite3.DatabaseError  # what else goes wrong has a type of its own
+        raise (Unreadable if damaged else kind)(f"{before}{error}") from error
+    except StoreError as error:
+        raise type(error)(f"{before}{error}") from error
+
+
+def row_of(database: sqlite3.Connection, table: str) -> Noted | None:
+    """The row of a table."""
+    asked = "select id, stage, edition, public, due from tables where id = ?"
+    row = database.execute(asked, (table,)).fetchone()
+    return row and Noted(row[0], row[1], row[2], bool(row[3]), row[4])
+
+
+def read(database: sqlite3.Connection, table: str) -> Kept | None:
+    """All rows of a table."""
+    noted = row_of(database, table)
+    if noted is None:
+        return None
+    rows = database.execute("select body from log where id = ? order by sequence", (table,))
+    log = [body for (body,) in rows]
+    seats = dict(database.execute("select token, player from seats where id = ?", (table,)))
+    return Kept(log, seats, noted)
+
+
+def damage(database: sqlite3.Connection) -> list[str]:
+    """What SQLite finds wrong with the structure of the file, from the first page to the last."""
+    try:
+        found = [line for (line,) in database.execute(f"pragma quick_check({MOST_TOLD})")]
+    except sqlite3.OperationalError:  # it was stopped, or the disk fails
+        raise
+    except sqlite3.DatabaseError as error:
+        return [str(error)]
+    lines = [line for text in found for line in text.splitlines() if not line.startswith("***")]
+    return [] if lines == ["ok"] else lines[:MOST_TOLD]
+
+
+def codes(database: sqlite3.Connection) -> list[str]:
+    """All tables, as far as they can be listed."""
+    found: list[str] = []
+    with suppress(sqlite3.DatabaseError):
+        found.extend(code for (code,) in database.execute("select id from tables"))
+    return found
 
 
 def opened(database: sqlite3.Connection, change: Opened) -> None:

@@ -15,6 +15,10 @@ class StoreError(Exception):
     """Something could not be written or read."""
 
 
+class Unreadable(StoreError):
+    """What is kept cannot be read any more, or makes no sense."""
+
+
 class Opened(msgspec.Struct, frozen=True, gc=False):
     """There is a new table."""
 
@@ -98,8 +102,15 @@ class Kept(msgspec.Struct, frozen=True, gc=False):
     noted: Noted
 
 
+class Findings(msgspec.Struct, frozen=True, gc=False):
+    """What is wrong with all that is kept, in the store's words, and the tables that cannot be read for it."""
+
+    wrong: list[str]
+    unreadable: list[str]
+
+
 class Store(Protocol):
-    """Where tables are kept. `write` is called by one thread, the rest by another."""
+    """Where tables are kept. `write` is called by one thread, `check` by another, the rest by a third."""
 
     def write(self, changes: Sequence[Change]) -> None:
         """Does all changes or none, durably; otherwise a StoreError."""
@@ -118,6 +129,12 @@ class Store(Protocol):
 
     def deserted(self, before: int) -> list[str]:
         """The tables at which no match has begun, and nobody has been since then."""
+
+    def check(self) -> Findings:
+        """Looks through everything; a StoreError if it was stopped."""
+
+    def stop_check(self) -> None:
+        """A check that runs ends soon, and none begins any more."""
 
     def close(self) -> None:
         """Nothing more is asked."""

@@ -36,7 +36,7 @@ export interface Opening {
 
 /** Why the server said no, or nothing at all (status 0); the message is a sentence for people, in their language. */
 export class Refusal extends Error {
-  constructor(why: string, readonly status: number, readonly clause = '') { super(why); }
+  constructor(why: string, readonly status: number, readonly clause = '', readonly reason = '') { super(why); }
 }
 
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
@@ -52,7 +52,7 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
   }
   if (!answer.ok) {
     const { why, reason, clause } = found as { why?: string; reason?: string; clause?: string };
-    throw new Refusal(whyNot(reason ?? '', why ?? answer.statusText), answer.status, clause);
+    throw new Refusal(whyNot(reason ?? '', why ?? answer.statusText), answer.status, clause, reason);
   }
   return found as T;
 }

@@ -151,12 +151,12 @@ export class Connection {
     };
   }
 
-  /** A socket does not tell why it was refused: is there such a table at all? */
+  /** A socket does not tell why it was refused: is there such a table at all, and can the server read it? */
   private async doubt(): Promise<void> {
     try {
       await ask(`/api/tables/${this.code}`);
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 404) return;
+      if (!(error instanceof Refusal) || (error.status !== 404 && error.reason !== 'NOT_READ')) return;
       clearTimeout(this.timer);
       this.state.lost = error.message;
     }

@@ -13,6 +13,7 @@ import aiohttp
 import pytest
 
 from lastcard.server.protocol import Say
+from lastcard.service import seats
 from lastcard.service.sqlite import SqliteStore
 from lastcard.service.store import StoreError
 
@@ -94,6 +95,32 @@ async def test_a_damaged_page_costs_its_own_tables_alone(
         await (await ada.connect(code)).ask(Say(text="still here"))
     await (await ada.connect(await ada.open())).ask(Say(text="new"))
     assert (await ada.call("GET", "/health"))["ok"]
+
+
+async def test_a_new_table_gets_a_code_whose_place_is_sound(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "tables.sqlite"
+    ada, codes = await tables(server, 5)
+    damage_between_two(file, codes)
+    bad = next(code for code in iter(seats.new_code, "") if unreadable(file, [code]))
+    await server.start()
+    offered = [bad, *(seats.new_code() for _ in range(4))]
+    monkeypatch.setattr(seats, "new_code", lambda: offered.pop(0))
+    code = await ada.open()
+    assert code != bad
+    await (await ada.connect(code)).ask(Say(text="here"))
+
+
+def damage_between_two(file: Path, codes: list[str]) -> None:
+    """Overwrites a page on which the log of one table ends and that of the next begins."""
+    for page in pages_of_log(file):
+        before = file.read_bytes()[(page - 1) * PAGE : page * PAGE]
+        overwrite(file, page)
+        if len(unreadable(file, codes)) > 1:
+            return
+        overwrite(file, page, before)
+    raise AssertionError("every page belongs to one table alone")
 
 
 async def refused(ada: Client, code: str) -> None:

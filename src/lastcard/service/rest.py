@@ -22,10 +22,11 @@ from .keys import HOUSE, LOBBY
 from .limits import client
 from .lobby import seated
 from .replies import ApiError, answer, raw
-from .store import Link, Unlink
+from .store import Link, Unlink, Unreadable
 from .timers import now
 
 MOST_LISTED = 100
+CODES_TRIED = 5  # for a new table in a file that is damaged in places
 
 
 async def hall_of(request: web.Request) -> Hall:
@@ -110,8 +111,14 @@ async def opened(request: web.Request, setup: Setup, commands: list[Command], pl
     house, lobby = request.app[HOUSE], request.app[LOBBY]
     if not house.opening.take(client(request, bool(house.settings.base_url))):
         raise ApiError(429, "Too many new tables; try again in a moment.", "TOO_OFTEN")
-    hall, _ = lobby.open(setup, commands)
-    return await give_seat(request, hall, player, bodies.Opened(table=hall.code, player=player), 201)
+    for tries in range(CODES_TRIED):
+        hall, _ = lobby.open(setup, commands)
+        try:
+            return await give_seat(request, hall, player, bodies.Opened(table=hall.code, player=player), 201)
+        except Unreadable:  # the place of this code in the file is damaged; that of another may be sound
+            if tries == CODES_TRIED - 1:
+                raise
+    raise AssertionError
 
 
 # ---- seats -----------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """`lastcard serve` as people start it: how soon it answers, what it says, and that it ends cleanly."""
 
 import json
+import os
 import re
 import signal
 import socket
@@ -91,7 +92,9 @@ def test_a_file_is_served_by_one_alone_until_that_is_gone(tmp_path: Path) -> Non
         (("--base-url", "https://[::1"), "no address of a server"),
         (("--port", "70000"), "70000"),
         (("--db", "/dev/null/t.sqlite"), "t.sqlite"),
-        (("--host", "no.such.host.invalid"), "no.such.host.invalid"),
+        (("--db", "/dev/null/t.sqlite"), "not a directory"),
+        (("--host", "no.such.host.invalid"), "there is no host no.such.host.invalid (--host is an address of this"),
+        (("--host", "192.0.2.77"), "192.0.2.77 is no address of this machine"),
     ],
 )
 def test_what_cannot_be_is_said_in_a_line(args: tuple[str, ...], words: str) -> None:
@@ -100,3 +103,38 @@ def test_what_cannot_be_is_said_in_a_line(args: tuple[str, ...], words: str) -> 
     assert done.returncode in (1, 2)
     assert words in done.stderr
     assert done.stderr.count("\n") == 1
+    assert not re.search(r"Errno|\('", done.stderr)
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="who may do everything may listen anywhere")
+def test_a_port_that_is_not_for_everybody(tmp_path: Path) -> None:
+    command = [str(PROGRAM), "serve", "--no-browser", "--host", "127.0.0.1", "--port", "1", "--db", str(tmp_path / "t")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=30)
+    assert done.returncode == 1
+    assert "port 1 is not for everybody to listen at (name another with --port, 1024 or higher)" in done.stderr
+
+
+INTERRUPTED = """
+import os, signal, sys
+
+class Finder:
+    def find_spec(self, name, path=None, target=None):
+        if name == "WANTED":
+            try:
+                os.kill(os.getpid(), signal.SIGINT)
+            except KeyboardInterrupt:
+                pass  # as the import system loses one in its callbacks
+
+sys.meta_path.insert(0, Finder())
+sys.argv = ["lastcard", "serve", "--no-browser", "--port", "0", "--host", "127.0.0.1", "--db", "FILE"]
+from lastcard.cli import main
+main()
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl+C is no signal there")
+@pytest.mark.parametrize("module", ["click", "lastcard.cli.serve", "aiohttp.web", "lastcard.service.lobby"])
+def test_an_interrupt_while_modules_are_loaded_is_one_line(tmp_path: Path, module: str) -> None:
+    script = INTERRUPTED.replace("WANTED", module).replace("FILE", str(tmp_path / "t.sqlite"))
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=30)
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", "lastcard: interrupted\n")

@@ -13,8 +13,10 @@ __all__ = ["main"]
 def main() -> None:
     """The entry point: runs a command and ends with its exit code. An interrupt is one line while it still imports."""
     try:
-        from lastcard.cli.root import commands
+        from lastcard.cli.loading import loading
 
+        with loading():
+            from lastcard.cli.root import commands
         commands(prog_name="lastcard")
     except KeyboardInterrupt:
         if sys.stderr is not None:

@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 import click
 
 from lastcard.cli.failures import PREFIX, Failure, complain, explained, hush
+from lastcard.cli.loading import loading
 
 # The commands in the order of the help page, and the file under lastcard.cli that holds each.
 FILES = {
@@ -44,7 +45,8 @@ class Commands(click.Group):
         """The command of that name, or None."""
         if cmd_name not in FILES:
             return None
-        command: click.Command = getattr(import_module(f"lastcard.cli.{FILES[cmd_name]}"), cmd_name)
+        with loading():
+            command: click.Command = getattr(import_module(f"lastcard.cli.{FILES[cmd_name]}"), cmd_name)
         return command
 
     def resolve_command(

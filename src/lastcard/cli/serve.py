@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import signal
+import socket
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ import click
 
 from lastcard.cli.company import Count
 from lastcard.cli.failures import Failure
+from lastcard.cli.loading import loading
 from lastcard.cli.terminal import bold, dim, is_terminal, say
 
 if TYPE_CHECKING:
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
 FIRST_PORT, PORTS_TRIED = 8000, 100
 HIGHEST_PORT = 65_535
 MOST_DAYS = 36_500
-TAKEN = (errno.EADDRINUSE, errno.EACCES)
 LEVELS = ("debug", "info", "warning", "error")
 HELP = """
 \b
@@ -68,8 +69,9 @@ def serve(
     Friends in the same network join by the link or the code that is shown. All tables are kept in a file, so that
     nothing is lost when the server is stopped.
     """
-    from lastcard.service import logs, process
-    from lastcard.service.settings import DAY, Settings, check_base_url
+    with loading():
+        from lastcard.service import app, logs, process  # noqa: F401 - all that takes time
+        from lastcard.service.settings import DAY, Settings, check_base_url
 
     settings = Settings(
         database=Path(database) if database else usual_database(),
@@ -142,12 +144,24 @@ async def listen(runner: web.AppRunner, settings: Settings, tries: int) -> int:
             site = web.TCPSite(runner, settings.host, port)
             await site.start()
         except OSError as error:
-            if error.errno in TAKEN:
+            if error.errno == errno.EADDRINUSE:
                 continue
-            raise Failure(f"cannot listen at {settings.host}: {error.strerror}", command="lastcard serve") from None
+            raise cannot_listen(settings.host, port, error) from None
         return int(runner.addresses[0][1])
     hint = "name another with --port" if tries == 1 else ""
     raise Failure(f"port {settings.port} is taken", hint, code=1, command="lastcard serve")
+
+
+def cannot_listen(host: str, port: int, error: OSError) -> Failure:
+    """Why not, in one line."""
+    what, hint = f"cannot listen at {host}: {(error.strerror or str(error)).lower()}", ""
+    if isinstance(error, socket.gaierror):
+        what, hint = f"there is no host {host}", "--host is an address of this machine, such as 0.0.0.0 or 127.0.0.1"
+    elif error.errno == errno.EADDRNOTAVAIL:
+        what, hint = f"{host} is no address of this machine", "0.0.0.0 is all of them, 127.0.0.1 this machine alone"
+    elif error.errno == errno.EACCES:
+        what, hint = f"port {port} is not for everybody to listen at", "name another with --port, 1024 or higher"
+    return Failure(what, hint, code=1, command="lastcard serve")
 
 
 def tell(settings: Settings, port: int, browser: bool) -> None:

@@ -23,8 +23,10 @@ def held(file: Path) -> Iterator[None]:
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         lock = place.with_name(f"{place.name}.lock").open("ab")
+    except FileExistsError:
+        raise StoreError(f"{file}: {place.parent} is not a directory") from None
     except OSError as error:
-        raise StoreError(f"{file}: {error}") from error
+        raise StoreError(f"{file}: {(error.strerror or str(error)).lower()}") from error
     with lock:
         try:
             take(lock)

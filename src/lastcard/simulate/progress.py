@@ -12,10 +12,13 @@ PATIENCE = 4.0  # seconds after which a load must be a compilation
 
 
 def compiled(setup: Setup, quiet: bool) -> None:
-    """Loads the compiled loop; says so when it must be compiled first, as after every change of the engine."""
+    """Loads the compiled loop; says so when it must be compiled first, as after every change of the engine.
+
+    When quiet it says so to a person at a terminal alone, who would think that it hangs.
+    """
     said = threading.Timer(PATIENCE, lambda: sys.stderr.write("compiling, once; this takes about a minute\n"))
     said.daemon = True
-    if not quiet and sys.stderr is not None:
+    if sys.stderr is not None and (not quiet or sys.stderr.isatty()):
         said.start()
     try:
         Loop(setup).play(0, 0, 0)

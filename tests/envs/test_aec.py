@@ -165,3 +165,12 @@ def test_bad_parameters_are_told_in_one_line(parameters: dict[str, Any], words: 
     assert words in str(caught.value)
     assert "\n" not in str(caught.value)
     assert isinstance(caught.value, OptionError) or "edition" in parameters
+
+
+def test_a_step_before_the_reset_and_half_an_action() -> None:
+    env = aec.raw_env()
+    with pytest.raises(RuntimeError, match="call reset before step"):
+        env.step(0)
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match=r"0\.5 is no action"):
+        env.step(0.5)  # type: ignore[arg-type]

@@ -8,6 +8,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 from lastcard.editions import EDITIONS
@@ -107,6 +108,32 @@ def test_every_lawful_action_is_taken_and_every_other_refused() -> None:
             told = twin.step(action)[4]
             assert ("illegal" in told) == (action > 120 or not info["action_mask"][action])
         info = env.step(int(np.flatnonzero(info["action_mask"])[0]))[4]
+
+
+def test_a_step_before_the_reset_is_told_as_that() -> None:
+    env = LastcardEnv()
+    with pytest.raises(ResetNeeded, match="call reset before step"):
+        env.step(0)
+    _, info = env.reset(seed=1)
+    env.step(int(info["action_mask"].argmax()))
+
+
+@pytest.mark.parametrize("action", [1.5, np.float32(0.25), np.nan, np.inf, None, "draw"])
+def test_half_an_action_is_none(action: Any) -> None:
+    env = LastcardEnv()
+    env.reset(seed=1)
+    before = env._play.states.tobytes()
+    with pytest.raises(ValueError, match="is no action; the actions are the whole numbers from 0 to 120"):
+        env.step(action)
+    assert env._play.states.tobytes() == before
+
+
+@pytest.mark.parametrize("kind", [int, float, np.int64, np.float32, np.array])
+def test_a_whole_action_may_come_in_any_type(kind: Any) -> None:
+    env = LastcardEnv()
+    _, info = env.reset(seed=1)
+    *_, info = env.step(kind(int(info["action_mask"].argmax())))
+    assert "illegal" not in info
 
 
 def test_truncation(lawful: Lawful) -> None:

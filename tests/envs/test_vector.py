@@ -6,6 +6,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 
 from lastcard.editions import EDITIONS
@@ -197,3 +198,12 @@ def test_parameters_that_cannot_be(wrong: dict[str, Any]) -> None:
         ValueError, match=str(next(iter(wrong.values()))) if "max_episode_steps" not in wrong else "-1 steps"
     ):
         LastcardVectorEnv(**{"num_envs": 2, **wrong})
+
+
+def test_a_step_before_the_reset_and_a_mask_for_one() -> None:
+    env = LastcardVectorEnv(3)
+    with pytest.raises(ResetNeeded, match="call reset before step"):
+        env.step(np.zeros(3, np.int64))
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="no reset_mask: each game that ends begins its next episode"):
+        env.reset(options={"reset_mask": np.array([True, False, True])})

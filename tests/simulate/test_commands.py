@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pexpect
 import pyarrow.parquet as pq
 import pytest
 
@@ -253,3 +254,13 @@ def test_a_missing_extra_is_named(
     assert f"needs {library}: pip install 'lastcard[{extra}]'" in done.stderr
     assert len(done.stderr.splitlines()) == 1
     assert extras.EXTRAS[library] == extra
+
+
+def test_a_person_at_a_terminal_is_told_of_compiling_even_when_it_is_to_be_quiet() -> None:
+    script = "from lastcard.simulate import progress; progress.PATIENCE = 0; from lastcard.cli import main; main()"
+    asked = ["-c", script, "simulate", "-n", "1", "--bots", "eager", "--quiet"]
+    child = pexpect.spawn(sys.executable, asked, encoding="utf-8", timeout=300)
+    child.expect_exact("compiling, once; this takes about a minute")
+    child.expect(pexpect.EOF)
+    done = subprocess.run([sys.executable, *asked], capture_output=True, text=True, check=True)
+    assert done.stderr == ""

@@ -17,7 +17,7 @@ from .buffers import make_buffers
 from .extras import extra
 from .observation import observation
 from .play import Play, any_seed
-from .refuse import explain
+from .refuse import RESET, explain, whole
 from .registration import VERSION
 from .render import text_of
 from .table import AUTO, FORMAT, PLAYERS, lay_table
@@ -108,16 +108,19 @@ class raw_env(AECEnv[str, Seen, int]):  # type: ignore[misc] # noqa: N801 - thei
 
     def step(self, action: int | None) -> None:
         """The selected agent does an action; one whose match is over, None."""
+        if not self._play.begun:
+            raise RuntimeError(RESET)
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
             raise ValueError(f"{agent} is asked: None is no action")
-        self._play.act(int(action))
+        number = whole(action)
+        self._play.act(number)
         self._cumulative_rewards[agent] = 0.0
         if self._play.ended(0):
-            self._end(agent, int(action))
+            self._end(agent, number)
         else:
             self._select()
         if self.render_mode == "human":

@@ -55,6 +55,7 @@ class Play:
         self.minds = np.zeros((len(self.matches), table.players), Mind.dtype())
         self.actions = np.full(n, RESET, np.int64)
         self.ends = np.zeros(n, np.int8)
+        self.begun = False  # has there ever been a reset?
         self._prepare()
 
     def _prepare(self) -> None:
@@ -100,6 +101,7 @@ class Play:
 
     def reset(self) -> None:
         """A new episode in every game."""
+        self.begun = True
         self.actions[:] = RESET
         self.step()
         while not self.restarts and self.ended(0):  # bots may end a short hand before the seat is asked at all

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from lastcard.actions import Kinds, show, spell
 from lastcard.engine.codes import ACTIONS, DRAW, TURN, Reason
 from lastcard.engine.legal import card_of
@@ -13,6 +15,19 @@ from lastcard.loops.questions import CUTS_IN, SEAT
 from lastcard.refusals import refusal
 
 from .table import Table
+
+RESET = "nothing has begun yet; call reset before step"
+
+
+def whole(action: Any) -> int:
+    """The number of an action; half an action is no action."""
+    try:
+        number = int(action)
+    except (TypeError, ValueError, OverflowError):
+        number = None
+    if number is None or number != action:
+        raise ValueError(f"{action!r} is no action; the actions are the whole numbers from 0 to {ACTIONS - 1}")
+    return number
 
 
 def explain(table: Table, state: State, asks: int, action: int) -> str:

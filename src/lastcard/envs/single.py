@@ -16,7 +16,7 @@ from lastcard.loops.observe import OBSERVATION
 from .buffers import make_buffers
 from .extras import extra
 from .play import LONGEST_EPISODE, Play
-from .refuse import explain
+from .refuse import RESET, explain, whole
 from .render import text_of
 from .table import AUTO, FORMAT, PLAYERS, Opponents, lay_table
 
@@ -79,7 +79,9 @@ class LastcardEnv(gymnasium.Env[Array, np.int64]):
 
     def step(self, action: int | np.integer[Any]) -> tuple[Array, float, bool, bool, dict[str, Any]]:
         """Does an action and all that the bots do until the seat is asked again."""
-        play, number = self._play, int(action)
+        play, number = self._play, whole(action)
+        if not play.begun:
+            raise ResetNeeded(RESET)
         if play.ended(0):
             raise ResetNeeded("the episode is over; call reset")
         play.act(number)

@@ -17,13 +17,14 @@ from lastcard.loops.vector import RUNNING, TRUNCATED
 from .buffers import make_buffers
 from .extras import extra
 from .play import LONGEST_EPISODE, Play
-from .refuse import explain
+from .refuse import RESET, explain
 from .render import text_of
 from .single import outside
 from .table import AUTO, FORMAT, PLAYERS, Opponents, lay_table
 
 with extra("envs", "gymnasium"):
     from gymnasium import spaces
+    from gymnasium.error import ResetNeeded
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 
@@ -86,9 +87,11 @@ class LastcardVectorEnv(VectorEnv[Array, Array, Array]):
         self,
         *,
         seed: int | None = None,
-        options: dict[str, Any] | None = None,  # noqa: ARG002
+        options: dict[str, Any] | None = None,
     ) -> tuple[Array, dict[str, Any]]:
-        """A new episode in every game: (observations, info). There are no `options`."""
+        """A new episode in every game: (observations, info). There are no `options`, and so no `reset_mask`."""
+        if options and "reset_mask" in options:
+            raise ValueError("no reset_mask: each game that ends begins its next episode in the same step, by itself")
         fresh = self._np_random is None
         super().reset(seed=seed)
         if seed is not None or fresh:
@@ -99,6 +102,8 @@ class LastcardVectorEnv(VectorEnv[Array, Array, Array]):
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Does one action, shape (n,), of the seat that is asked in every game."""
         play, b = self._play, self.buffers
+        if not play.begun:
+            raise ResetNeeded(RESET)
         illegal = self._illegal(np.asarray(actions, np.int64))
         np.add(self._reward_rows, b.seat, out=self._places)
         play.act_all(actions)

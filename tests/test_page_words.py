@@ -13,8 +13,11 @@ from lastcard.cards import COLOR_NAMES
 from lastcard.editions import EDITIONS
 from lastcard.engine.codes import PHASES, Reason
 from lastcard.option_table import Conflict
+from lastcard.server import flick
 from lastcard.server.reasons import Code
-from lastcard.server.talk import REACTIONS
+from lastcard.server.seating import CLOCK, LONGEST_BANK, LONGEST_NAME, LONGEST_SHARE
+from lastcard.server.talk import LONGEST_LINE, REACTIONS
+from lastcard.service.sockets import LONGEST_ID
 
 PAGE = Path(__file__).parent.parent / "web" / "src"
 LITERAL = re.compile(r"""['"`]([a-z]+(?:\.[A-Za-z0-9_]+)+)['"`]""")
@@ -98,3 +101,23 @@ def test_numbers_have_the_forms_of_the_language(language: str) -> None:
             forms.setdefault(key.partition("#")[0], set()).add(key.partition("#")[2])
     assert {key: found for key, found in forms.items() if found != MANY[language]} == {}
     assert [key for key in forms if key in words(language)] == []
+
+
+LIMITS = {
+    "BAD_NAME": (1, LONGEST_NAME),
+    "BAD_SHARE": (LONGEST_SHARE,),
+    "BAD_CLOCK": (CLOCK.start, CLOCK.stop - 1, 0, LONGEST_BANK),
+    "BAD_FLICK": (flick.STEEPEST, 0, 1),
+    "BAD_LINE": (1, LONGEST_LINE),
+    "BAD_ID": (LONGEST_ID,),
+}
+
+
+@pytest.mark.parametrize("language", catalogs.languages())
+def test_who_is_refused_a_value_is_told_what_is_allowed(language: str) -> None:
+    said = words(language)
+    for reason, limits in LIMITS.items():
+        numbers = {int(number) for number in re.findall(r"\d+", said[f"why.{reason}"])}
+        assert set(map(int, limits)) <= numbers, reason
+    for reason in ("BAD_OPTIONS", "NO_BOT", "BAD_REQUEST", "NO_ACTION"):
+        assert "{why}" in said[f"why.{reason}"], "the server names what there is"

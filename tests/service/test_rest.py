@@ -34,8 +34,8 @@ NEW = {"edition": "classic", "name": "Ada"}
         ("POST", "/api/tables", {**NEW, "name": " "}, 409, "name"),
         ("POST", "/api/tables", {**NEW, "name": "A\nB"}, 409, "name"),
         ("POST", "/api/tables", {**NEW, "entropy": "ä"}, 409, "share"),
-        ("POST", "/api/tables", {**NEW, "bots": ["search"]}, 400, "no bot"),
-        ("POST", "/api/tables", {**NEW, "bots": ["casual"] * 4}, 409, "seat"),
+        ("POST", "/api/tables", {**NEW, "bots": ["search"]}, 400, "The bots here are"),
+        ("POST", "/api/tables", {**NEW, "bots": ["casual"] * 4}, 409, "room for 3 bots"),
         ("POST", "/api/tables", {**NEW, "start": True}, 409, "seat"),
         ("POST", "/api/tables", {**NEW, "clock": 5}, 400, "seconds"),
         ("POST", "/api/tables", {**NEW, "format": "best_of_three"}, 400, "format"),
@@ -260,3 +260,42 @@ async def test_what_cannot_be_read_is_not_said_to_be_unsaved(server: Server, mon
     answer = await server.client().call("GET", "/api/tables/ACDEFG", status=503)
     assert answer["reason"] == "NOT_READ"
     assert "read" in answer["why"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"players": 1}, "2 to 10 players"),
+        ({"players": 11}, "2 to 10 players"),
+        ({"players": 3, "bots": ["casual"] * 3}, "room for 2 bots at most"),
+        ({"players": 2, "bots": ["casual"] * 2}, "room for 1 bot at most"),
+        ({"bots": ["clever"]}, "The bots here are "),
+        ({"clock": 9}, "10 to 120 seconds, or no limit (0)"),
+        ({"clock": -1}, "10 to 120 seconds, or no limit (0)"),
+        ({"bank": 601}, "0 to 600 seconds"),
+        ({"name": "x" * 41}, "1 to 40 printable characters"),
+        ({"name": "x" * 201}, "length <= 200"),
+        ({"entropy": "x" * 65}, "up to 64 plain characters"),
+        ({"edition": "zork"}, "there are classic, nascar, nfl, mariokart"),
+        ({"format": "zork"}, "there are single, points, low"),
+        ({"format": "rotation12", "players": 3}, "exactly 4"),
+        ({"options": {"target": 0}}, "a whole number from 1 to 100000"),
+        ({"options": {"jump_in": "maybe"}}, "true or false"),
+        ({"options": {"scoring": "zork"}}, "points"),
+    ],
+)
+async def test_a_refused_value_comes_with_what_is_allowed(server: Server, wrong: dict[str, Any], words: str) -> None:
+    body = {"edition": "classic", "name": "Ada", "players": 4, **wrong}
+    async with server.client().session.post(server.http.make_url("/api/tables"), json=body) as answer:
+        told = await answer.json()
+        assert 400 <= answer.status < 500
+        assert words in told["why"]
+
+
+async def test_a_seat_or_a_language_that_is_not_there_comes_with_those_that_are(server: Server) -> None:
+    ada = server.client()
+    body = {"edition": "classic", "name": "Ada", "position": "classic R3/B4B5 R5R2 Y3Y4 turn=0", "seat": 2}
+    told = await ada.call("POST", "/api/from", body, 400)
+    assert told["why"] == "There is no seat 2; the seats are 0 to 1."
+    told = await ada.call("GET", "/api/words/xx", status=404)
+    assert told["why"] == "The languages are de, en, es, zh."

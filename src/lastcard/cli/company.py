@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -35,6 +36,25 @@ class Count(click.IntRange):
         if number is None or (low is not None and number < low) or (high is not None and number > high):
             upper = f" to {high}" if high is not None else " on"
             self.fail(f"{value!r} is not a whole number from {low}{upper}", param, ctx)
+        return number
+
+
+class Amount(click.FloatRange):
+    """A number within limits; what is allowed is said of whatever is none."""
+
+    name = "number"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """The number."""
+        try:
+            number = float(str(value))
+        except ValueError:
+            number = math.nan
+        low, high = self.min or 0, math.inf if self.max is None else self.max
+        if not low <= number <= high or number == math.inf:
+            self.fail(
+                f"{value!r} is not a number from {low:g} {'on' if self.max is None else f'to {high:g}'}", param, ctx
+            )
         return number
 
 

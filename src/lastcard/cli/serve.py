@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lastcard.cli.company import Count
+from lastcard.cli.company import Amount, Count
 from lastcard.cli.failures import Failure
 from lastcard.cli.loading import loading
 from lastcard.cli.terminal import bold, dim, is_terminal, say
@@ -43,7 +43,7 @@ Examples:
 @click.option("--base-url", default="", metavar="URL", help="The public address, behind a proxy.")
 @click.option("--db", "database", type=click.Path(dir_okay=False), metavar="FILE", help="Where tables are kept.")
 @click.option("--no-browser", is_flag=True, help="Open no browser.")
-@click.option("--pace", type=click.FloatRange(0, 10), default=1.0, metavar="X", help="How slowly bots act; 0: at once.")
+@click.option("--pace", type=Amount(0, 10), default=1.0, metavar="X", help="How slowly bots act; 0: at once.")
 @click.option(
     "--forget",
     type=Count(0, MOST_DAYS),
@@ -52,7 +52,7 @@ Examples:
     help="When to drop tables that never began; 0: never.",
 )
 @click.option("--log-level", type=click.Choice(LEVELS), default="warning", help="What is logged, to standard error.")
-@click.option("--rate", type=click.FloatRange(0), default=1.0, hidden=True)
+@click.option("--rate", type=Amount(0), default=1.0, hidden=True)
 def serve(
     host: str,
     port: int | None,

@@ -128,7 +128,8 @@ def start(table: Table, command: Start) -> Outcome:
     if not all(person.name for person in table.people):
         raise Refusal("Not every seat is taken yet.", "SEATS_FREE")
     if command.dealer is not None and not 0 <= command.dealer < len(table.people):
-        raise Refusal(f"There is no seat {command.dealer}.", "NO_SEAT")
+        why = f"There is no seat {command.dealer}; the seats are 0 to {len(table.people) - 1}."
+        raise Refusal(why, "NO_SEAT")
     table.begin()
     if table.setup.position:
         return "", table.match.resume(table.setup.position)

@@ -32,7 +32,8 @@ def from_rules(asked: NewTable, settings: Settings) -> tuple[Setup, list[Command
     """A table by some rules, with bots in the seats that are named for them; the host has the first."""
     check(asked.players, [kind for kind in asked.bots if kind])
     if len(asked.bots) >= asked.players:
-        raise ApiError(409, "There are more bots than seats.", "TABLE_FULL")
+        most = asked.players - 1
+        raise ApiError(409, f"Beside the host there is room for {most} bot{'s' * (most > 1)} at most.", "TABLE_FULL")
     check_clock(asked.clock, asked.bank)
     setup = Setup(
         edition=asked.edition,
@@ -103,7 +104,7 @@ def filled(players: int, seat: int, name: str, bots: Sequence[str]) -> list[Comm
 def seated(players: int, seat: int, name: str, bots: Sequence[str]) -> list[Command]:
     """One person in a seat, and bots in the first of the others."""
     if not 0 <= seat < players:
-        raise ApiError(400, f"There is no seat {seat}.", "NO_SEAT")
+        raise ApiError(400, f"There is no seat {seat}; the seats are 0 to {players - 1}.", "NO_SEAT")
     others = [place for place in range(players) if place != seat]
     commands: list[Command] = [Sit(name=name, place=seat)]
     commands += [AddBot(player=seat, kind=kind, place=place) for kind, place in zip(bots, others, strict=False)]
@@ -116,4 +117,4 @@ def check(players: int, bots: Sequence[str]) -> None:
         raise ApiError(400, f"A table has 2 to {MOST_PLAYERS} players.", "BAD_OPTIONS")
     for kind in bots:
         if kind not in KINDS:
-            raise ApiError(400, f"There is no bot {kind!r}; there are {', '.join(KINDS)}.", "NO_BOT")
+            raise ApiError(400, f"The bots here are {', '.join(KINDS)}.", "NO_BOT")

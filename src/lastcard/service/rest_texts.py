@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aiohttp import web
 
-from lastcard import __version__
+from lastcard import __version__, catalogs
 
 from . import bodies, here, openapi, rulings, texts
 from .keys import HOUSE, LOBBY, PAGES
@@ -22,7 +22,7 @@ async def words(request: web.Request) -> web.Response:
     """All texts of the rules in one language."""
     found = texts.words(request.match_info["language"])
     if found is None:
-        raise ApiError(404, "There is no such language.", "BAD_REQUEST")
+        raise ApiError(404, f"The languages are {', '.join(catalogs.languages())}.", "BAD_REQUEST")
     return tagged(request, found)
 
 

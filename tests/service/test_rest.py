@@ -6,8 +6,10 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from lastcard import schedule
 from lastcard.editions import EDITIONS
 from lastcard.options import OPTIONS
 from lastcard.server.protocol import NextRound, Refused, Start
@@ -163,6 +165,55 @@ async def test_the_same_deal_again_and_on_from_a_moment(server: Server) -> None:
     on = await server.client().call("POST", "/api/from", asked, 201)
     assert on["table"] != made["table"]
     await again.play()
+
+
+async def test_a_later_deal_again_and_one_that_is_not_there(server: Server) -> None:
+    ada, code = await server.host(options={"target": 100, "scoring": "points"})
+    await (await ada.connect(code)).play()
+    log = [msgspec.json.decode(body) for body in server.house.store.read(code).log]
+    deals = [position for entry in log for position in entry.get("dealt", ())]
+    last = len(deals) - 1
+    made = await ada.call("POST", f"/api/tables/{code}/again", {"name": "Ada", "deal": last}, 201)
+    setup = msgspec.json.decode(server.house.store.read(made["table"]).log[0])["command"]
+    assert (setup["position"], setup["options"]) == (deals[last], {"target": 100, "scoring": "points"})
+    for wrong in (-1, last + 1):
+        no = await ada.call("POST", f"/api/tables/{code}/again", {"name": "Ada", "deal": wrong}, 409)
+        assert no["why"] == f"There is no deal {wrong}; the deals are 0 to {last}."
+
+
+async def test_a_match_from_a_position_begins_with_it_again(server: Server) -> None:
+    position = "nascar R3/R1R2R3/B4B5 R5R2 Y3Y4Y5Y6Y7Y8 turn=0"
+    body = {"edition": "nascar", "position": position, "name": "Ada", "bots": ["casual"] * 2, "format": "single"}
+    ada = server.client()
+    code = (await ada.call("POST", "/api/from", body, 201))["table"]
+    await (await ada.connect(code)).play()
+    made = await ada.call("POST", f"/api/tables/{code}/again", {"name": "Ada"}, 201)
+    setup = msgspec.json.decode(server.house.store.read(made["table"]).log[0])["command"]
+    assert (setup["position"], setup["format"]) == (position, "single")
+
+
+@pytest.mark.parametrize(("form", "players", "number"), [("rotation12", 4, 5), ("rotation28", 8, 11)])
+async def test_a_deal_of_a_rotation_is_a_hand_with_the_partners_of_its_round(
+    server: Server, form: str, players: int, number: int
+) -> None:
+    ada, code = await server.host(format=form, players=players, bots=["casual"] * (players - 1))
+    await (await ada.connect(code)).play()
+    rounds = schedule.rotation(players)
+    boards = len(rounds[0])
+    there = rounds[number // boards][number % boards]
+    log = [msgspec.json.decode(body) for body in server.house.store.read(code).log]
+    deals = [position for entry in log for position in entry.get("dealt", ())]
+    made = await ada.call("POST", f"/api/tables/{code}/again", {"name": "Ada", "deal": number}, 201)
+    assert made["player"] == (there.index(0) if 0 in there else 0)
+    again = await ada.connect(made["table"])
+    assert isinstance(again.scene.players, list)
+    assert len(again.scene.players) == 4
+    setup = msgspec.json.decode(server.house.store.read(made["table"]).log[0])["command"]
+    assert setup["position"] == deals[number]
+    assert (setup["options"]["team"], setup["options"]["scoring"]) == (True, "single")
+    await again.play()
+    assert isinstance(again.scene.standings, list)
+    assert sorted(s.won for s in again.scene.standings) == [False, False, True, True]
 
 
 async def test_people_play_on_from_a_position(server: Server) -> None:

@@ -204,7 +204,8 @@ def make_match(edition: Edition, options: Options, setup: Setup, dice: Dice, lis
     found = find(setup.format)
     if found is not None and found.rotates:
         if setup.position:
-            raise OptionError("position: a rotation begins at its beginning")
+            why = f"position: format {found.name} begins at its beginning; format=team goes on from a position"
+            raise OptionError(why)
         return RotationMatch(edition, options, setup.players, dice, listener)
     if setup.position:
         start_of(edition, setup.position, setup.players)

@@ -72,11 +72,16 @@ class FromPosition(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Again(msgspec.Struct, frozen=True, kw_only=True):
-    """The first deal of a match once more: in which seat, against which bots."""
+    """A deal of a match once more: in which seat, against which bots; deals are counted from 0.
+
+    One of a partner rotation is played as a single hand with the partners of its round. `seat` left out is the asker's
+    own at that board.
+    """
 
     name: Short
     bots: Kinds = []
     seat: int | None = None
+    deal: int = 0
 
 
 class Sitting(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""How tables come to be: from rules, from a position, or with the first deal of a match that is over."""
+"""How tables come to be: from rules, from a position, or with a deal of a match that is over."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ import secrets
 from collections.abc import Sequence
 from itertools import takewhile
 
+from lastcard.edition import OptionValue
+from lastcard.formats import find
 from lastcard.notation import parse
 from lastcard.options import changed
+from lastcard.server.board import Board
 from lastcard.server.log import Entry
 from lastcard.server.protocol import AddBot, Command, Setup, Sit, Start
 from lastcard.server.seating import check_clock
@@ -70,24 +73,44 @@ def from_position(asked: FromPosition, settings: Settings) -> Opening:
     return setup, fill(setup.players, seat, asked.name, asked.bots), seat
 
 
-def from_first_deal(log: Sequence[Entry], asked: Again, usual: int, settings: Settings) -> Opening:
-    """The first deal of a match once more, by the same rules."""
+def from_deal(log: Sequence[Entry], asked: Again, usual: int, settings: Settings) -> Opening:
+    """A deal of a match once more, by the same rules; one of a rotation by itself, with its round's partners."""
     rules = settled(log)
-    deals = [entry.dealt for entry in log if entry.dealt]
-    if rules.position or not deals or len(deals[0]) != 1:
-        raise ApiError(409, "There is no single first deal that could be played again.", "NO_DEAL")
-    check(rules.players, asked.bots)
+    board, position = dealt(log, rules, asked.deal)
+    check(len(board.players), asked.bots)
+    form = find(rules.format)
+    rotates = form is not None and form.rotates > 0
     setup = Setup(
         edition=rules.edition,
-        players=rules.players,
-        format=rules.format,
-        options=rules.options,
+        players=len(board.players),
+        format="" if rotates else rules.format,
+        options=by_itself(board) if rotates else rules.options,
         secret=new_secret(),
         grace=settings.grace,
-        position=deals[0][0],
+        position=position,
     )
-    seat = usual if asked.seat is None else asked.seat
-    return setup, filled(rules.players, seat, asked.name, asked.bots), seat
+    own = board.seats.get(usual, 0)
+    seat = own if asked.seat is None else asked.seat
+    return setup, filled(setup.players, seat, asked.name, asked.bots), seat
+
+
+def dealt(log: Sequence[Entry], rules: Setup, number: int) -> tuple[Board, str]:
+    """The board of a deal as it lay there, and its position; where a match began with a position that is the first."""
+    started = next(end for end, entry in enumerate(log, 1) if isinstance(entry.command, Start))
+    deals = [(started, rules.position)] if rules.position else []
+    deals += [(end, position) for end, entry in enumerate(log, 1) for position in entry.dealt]
+    if not 0 <= number < len(deals):
+        there = f"the deals are 0 to {len(deals) - 1}" if deals else "nothing was dealt"
+        raise ApiError(409, f"There is no deal {number}; {there}.", "NO_DEAL")
+    end, position = deals[number]
+    boards = Table.restore(log[:end]).match.boards
+    return next((board for board in boards if board.text(board.state) == position), boards[0]), position
+
+
+def by_itself(board: Board) -> dict[str, OptionValue]:
+    """The rules of one round of a rotation, which decides by itself: no schedule adds up what it is worth."""
+    options = {name: value for name, value in changed(board.edition, board.options).items() if name != "target"}
+    return {**options, "scoring": "single"}
 
 
 def settled(log: Sequence[Entry]) -> Setup:

@@ -97,12 +97,12 @@ async def play_from(request: web.Request, asked: bodies.FromPosition) -> web.Res
 
 
 async def deal_again(request: web.Request, asked: bodies.Again) -> web.Response:
-    """A new table with the first deal of a match that is over."""
+    """A new table with a deal of a match that is over, the first unless another is named."""
     hall = await hall_of(request)
     log = await finished(request, hall)
     player = gate.player_of(request, hall)
     house = request.app[HOUSE]
-    made = await house.work(openings.from_first_deal, log, asked, max(player, 0), house.settings)
+    made = await house.work(openings.from_deal, log, asked, max(player, 0), house.settings)
     return await opened(request, *made)
 
 

@@ -143,14 +143,28 @@ async def test_a_sound_file_is_told_to_be_sound(server: Server) -> None:
     await ada.connect(codes[0])
 
 
-async def test_a_log_that_does_not_hold_together_is_unreadable(server: Server, tmp_path: Path) -> None:
+async def test_a_log_that_does_not_hold_together_is_unreadable(
+    server: Server, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     """SQLite finds nothing wrong with it: it is found out when the table is woken."""
     ada, codes = await tables(server, 2)
     with sqlite3.connect(tmp_path / "tables.sqlite") as database:
         database.execute("update log set body = 'nonsense' where id = ? and sequence = 7", (codes[0],))
     await server.start()
     await refused(ada, codes[0])
+    assert "row 7 is no entry of a log" in caplog.text
     await ada.connect(codes[1])
+
+
+async def test_what_is_left_of_a_match_is_unreadable_if_its_log_is(server: Server, tmp_path: Path) -> None:
+    """The table is awake and knows how it stands, but its log is read anew for a record or a replay."""
+    ada, code = await server.host(options={"scoring": "single"})
+    await (await ada.connect(code)).play()
+    with sqlite3.connect(tmp_path / "tables.sqlite") as database:
+        database.execute("update log set body = 'nonsense' where id = ? and sequence = 3", (code,))
+    for method, path, body in (("GET", "record", None), ("GET", "replay", None), ("POST", "again", {"name": "Ada"})):
+        no = await ada.call(method, f"/api/tables/{code}/{path}", body, 503)
+        assert no["reason"] == "NOT_READ"
 
 
 @pytest.mark.parametrize("part", ["root", "end", "header", "half", "other"])

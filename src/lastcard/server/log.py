@@ -49,12 +49,20 @@ def read(text: str) -> list[Entry]:
     entries = []
     for number, line in enumerate(lines, 1):
         try:
-            entries.append(_decoder.decode(line))
-        except (msgspec.DecodeError, UnicodeError) as error:
+            entries.append(read_entry(line, f"line {number}"))
+        except TableError:
             if number == len(lines) > 1:
                 break
-            raise TableError(f"line {number} is no entry of a log: {error}") from None
+            raise
     return entries
+
+
+def read_entry(body: str | bytes, where: str) -> Entry:
+    """One entry; what is none is a TableError that names where it stands."""
+    try:
+        return _decoder.decode(body)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise TableError(f"{where} is no entry of a log: {error}") from None
 
 
 def fetch(file: Path) -> str:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from time import perf_counter
 
-import msgspec
-
-from lastcard.server.log import Entry, TableError
+from lastcard.server.log import Entry, TableError, read_entry
 from lastcard.server.protocol import Command, Followed, Refused, Seated, Setup, Told
 from lastcard.server.table import Table
 
@@ -23,8 +21,6 @@ from .timers import now
 
 LOG = logging.getLogger(__name__)
 SLICE = 0.005  # seconds for which waking a table may keep all others waiting
-
-_decoder = msgspec.json.Decoder(Entry)
 
 
 class Refusal(Exception):
@@ -129,7 +125,10 @@ class Lobby:
         """The whole log of a table."""
         await self.house.ledger.settled()
         kept = await self.house.read(self.house.store.read, code)
-        return [read_entry(body) for body in kept.log] if kept else []
+        try:
+            return list(entries(kept)) if kept else []
+        except TableError as error:
+            raise Unreadable(str(error)) from error
 
     async def set_alarms(self) -> None:
         """After a start: tables to which time brings something are woken for it."""
@@ -221,16 +220,13 @@ def visits(hall: Hall) -> list[Change]:
 async def replayed(kept: Kept) -> Table:
     """The table of a log, played in slices between which others have their turn."""
     began = perf_counter()
-    for table in Table.replaying(map(read_entry, kept.log)):  # noqa: B007 - the last one is meant
+    for table in Table.replaying(entries(kept)):  # noqa: B007 - the last one is meant
         if perf_counter() - began > SLICE:
             await asyncio.sleep(0)
             began = perf_counter()
     return table
 
 
-def read_entry(body: bytes) -> Entry:
-    """An entry of a log; bytes that are none are a TableError."""
-    try:
-        return _decoder.decode(body)
-    except msgspec.DecodeError as error:
-        raise TableError(f"the log holds something that is no entry: {error}") from None
+def entries(kept: Kept) -> Iterator[Entry]:
+    """The log of a table; bytes that are no entry are a TableError."""
+    return (read_entry(body, f"row {number}") for number, body in enumerate(kept.log))

@@ -1,11 +1,16 @@
 """Reload, lost network, another device, another match: nobody loses a seat, but who leaves for good."""
 
+import json
 import re
+import sqlite3
+from pathlib import Path
+from urllib.request import Request, urlopen
 
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People, portraits
 from tests.browser.people import gather, play
+from tests.service.test_serve import serving
 
 
 def test_a_reload_and_a_lost_network_in_mid_round_change_nothing(people: People) -> None:
@@ -93,3 +98,21 @@ def test_who_leaves_for_good_is_told_so_and_watches(people: People) -> None:
     expect(ada.button("Rematch")).to_be_visible()
     said.get_by_role("link", name="To the start page").click()
     expect(bo.page.get_by_role("button", name="Play now")).to_be_visible()
+
+
+def test_a_table_that_the_server_cannot_read_is_told_to_be_one(people: People, tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    body = {"edition": "classic", "players": 2, "name": "Ada", "bots": ["casual"], "start": True}
+    with serving("--host", "127.0.0.1", "--port", "0", "--db", str(file)) as (_, url):
+        asked = Request(f"{url}/api/tables", json.dumps(body).encode(), {"content-type": "application/json"})
+        with urlopen(asked) as answer:
+            code = json.load(answer)["table"]
+    with sqlite3.connect(file) as database:
+        database.execute("update log set body = 'nonsense' where id = ? and sequence = 1", (code,))
+    with serving("--host", "127.0.0.1", "--port", "0", "--db", str(file)) as (_, url):
+        eve = people("Eve")
+        eve.page.goto(f"{url}/t/{code}")
+        expect(eve.page.locator(".wait")).to_contain_text("cannot read what it keeps of this")
+        expect(eve.page.get_by_role("link", name="Start")).to_be_visible()
+    assert all("503" in said for said in people.complaints)
+    people.complaints.clear()

@@ -26,7 +26,7 @@ def test_a_green_shell_is_aimed_in_the_dialog(people: People) -> None:
     expect(cy.cards).to_have_count(3)
     expect(bo.cards).to_have_count(2)
     expect(whom).to_have_count(0)
-    expect(ada.page.locator(".reveal.item")).to_have_count(0)
+    expect(ada.page.locator(".turned")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("item", "card"), ITEMS.items())
@@ -37,11 +37,11 @@ def test_an_item_is_shown_to_everybody(people: People, item: str, card: str) -> 
     bo.freeze()
     ada.card("Wild Item Box").click()
     for each in (ada, bo):
-        expect(each.page.locator(".reveal.item")).to_contain_text(item)
+        expect(each.page.locator(".turned")).to_contain_text(item)
     portraits(bo.page, f"item-{item.replace(' ', '-').lower()}")
     expect(ada.log).to_contain_text(f"{item}!")
     bo.page.clock.run_for(3000)
-    expect(bo.page.locator(".reveal.item")).to_have_count(0)
+    expect(bo.page.locator(".turned")).to_have_count(0)
 
 
 def test_a_seven_trades_hands_with_whom_one_chooses(people: People) -> None:

@@ -5,16 +5,23 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import People, portraits
 from tests.browser.people import Person, gather
+from tests.browser.test_everyone import REACHABLE
 
-SIZES = ((1280, 800), (390, 844), (360, 640))
-HIDDEN = """names => names.filter(name => {
-  const node = document.querySelector(name), box = node.getBoundingClientRect();
-  return [[0.1, 0.1], [0.9, 0.1], [0.5, 0.5], [0.1, 0.9], [0.9, 0.9]].some(([x, y]) => {
+SIZES = ((1280, 800), (390, 844), (360, 640), (740, 360), (640, 360))
+HIDDEN = """names => names.flatMap(name => [...document.querySelectorAll(name)].filter(node => {
+  const box = node.getBoundingClientRect();
+  if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) return true;
+  const ends = [[0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]];
+  const cross = [[0.5, 0.5], [0.5, 0.1], [0.5, 0.9], [0.1, 0.5], [0.9, 0.5]];
+  return [...cross, ...ends].some(([x, y], i) => {
     const above = document.elementsFromPoint(box.left + x * box.width, box.top + y * box.height);
     const own = above.findIndex(each => node.contains(each));
-    return own < 0 || above.slice(0, own).some(each => each.closest('.decision, .reveal, .actions, .opponent'));
+    if (own < 0) return i < cross.length; // the ends of a round thing are no part of it
+    return above.slice(0, own).some(each => each.closest(
+      'header, .prompt, .decision, .naming, .kick, .reveal, .turned, .own button, .opponent'));
   });
-})"""
+}).map(node => `${name} ${node.textContent.trim()}`))"""
+TABLE = (".prompt", ".piles > .pile:not(.draw)", ".piles > .color")
 
 BLUFF = "classic R1G7W+4/Y1Y2/B1B2 R5 Y3Y4Y5Y6Y7Y8Y9"
 LAWFUL = "classic G1G7W+4/Y1Y2/B1B2 R5 Y3Y4Y5Y6Y7Y8Y9"
@@ -47,16 +54,70 @@ def test_a_challenge_shows_the_hand_to_the_challenger_alone(
     assert not any("G7" in frame for other in (cy, eve) for frame in other.heard)
 
 
-def covered(page: Page) -> list[str]:
-    """What of the prompt, the top card and the color is not in sight, on one screen or another."""
+def covered(page: Page, *more: str, names: tuple[str, ...] = TABLE) -> list[str]:
+    """What of the prompt, the top card and the color, and more, is not in sight on one screen or another."""
     usual, found = page.viewport_size, list[str]()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(300)
-        hidden = page.evaluate(HIDDEN, [".prompt", ".piles > .pile:not(.draw)", ".piles > .color"])
+        hidden = page.evaluate(HIDDEN, [*names, *more])
         found += [f"{name} at {width}x{height}" for name in hidden]
     page.set_viewport_size(usual or {"width": 1280, "height": 800})
     return found
+
+
+CHOICES = ".decision .choices button"
+CALLS = (".own .uno", ".own .catch", ".own .sort", ".own .action")
+MANY = ("R0R1R1R2R3R4R6R7R8R9Y8Y9G7G8G9B9W", "B7B8B3B4B5B6Y7Y7")
+
+
+def crowd(hand: str, seats: int, rest: str, edition: str = "classic") -> str:
+    """A position with a hand of the own, two cards for each of the others, and red 5 on top."""
+    others = [f"{color}{n}{color}{n + 1}" for color in "YBG" for n in (1, 3, 5)]
+    return f"{edition} {'/'.join([hand, *others[: seats - 1]])} R5 {rest}"
+
+
+def at(people: People, position: str) -> Person:
+    """Ada at a position, with bots in all other seats."""
+    ada = people("Ada")
+    ada.resume(position)
+    ada.page.get_by_label("Add a bot").first.wait_for()
+    ada.fill()
+    ada.deal()
+    return ada
+
+
+@pytest.mark.parametrize("hand", ["R7R1W", MANY[0]])
+@pytest.mark.parametrize("seats", [2, 6, 10])
+def test_nothing_covers_another_on_a_small_screen(people: People, seats: int, hand: str) -> None:
+    ada = at(people, crowd(hand, seats, MANY[1]))
+    expect(ada.prompt).to_have_text("Your turn: play a card or draw.")
+    portraits(ada.page, f"turn-{seats}-{len(hand)}")
+    assert covered(ada.page, ".opponent .chip", *CALLS) == []
+    for width, height in SIZES:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.page.wait_for_timeout(300)
+        assert ada.cards.evaluate_all(REACHABLE) == ada.cards.count()
+
+
+@pytest.mark.parametrize("seats", [3, 10])
+def test_a_color_is_named_with_piles_and_hand_in_sight(people: People, seats: int) -> None:
+    ada = at(people, crowd("R7R1W", seats, MANY[1]))
+    ada.card("Wild").click()
+    ada.page.get_by_role("dialog", name="Wild: which color?").wait_for()
+    portraits(ada.page, f"wheel-{seats}")
+    assert covered(ada.page, ".naming button", *CALLS) == []
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.locator(".naming")).to_have_count(0)
+    expect(ada.card("Wild")).to_be_focused()
+
+
+@pytest.mark.parametrize("seats", [3, 10])
+def test_an_item_is_aimed_with_the_piles_in_sight(people: People, seats: int) -> None:
+    ada = at(people, crowd("R1R2B5WI", seats, "G9R6R8R9", "mariokart"))
+    ada.card("Wild Item Box").click()
+    ada.page.get_by_role("region", name="Choose a player").wait_for()
+    assert covered(ada.page, CHOICES) == []
 
 
 @pytest.mark.parametrize("seats", [3, 5, 10])
@@ -70,7 +131,7 @@ def test_what_is_decided_leaves_the_piles_in_sight(people: People, seats: int) -
     ada.card("red 7").click()
     expect(ada.page.get_by_role("region", name="Choose a player").get_by_role("button")).to_have_count(seats - 1)
     portraits(ada.page, f"trade-{seats}")
-    assert covered(ada.page) == []
+    assert covered(ada.page, CHOICES) == []
 
 
 def last_but_one(people: People) -> tuple[Person, Person]:

@@ -13,7 +13,7 @@ from lastcard.cards import COLOR_NAMES
 from lastcard.edition import TOPICS, Edition, explain
 from lastcard.editions import EDITIONS
 from lastcard.effects import Verb
-from lastcard.formats import FORMATS
+from lastcard.formats import FORMATS, Format
 from lastcard.option_values import Choice, Probability, Switch, Whole, WildCodes
 from lastcard.options import OPTIONS, PRESETS, Option, defaults, offered
 from lastcard.refusals import WORDS, sentence
@@ -39,16 +39,25 @@ def editions() -> bytes:
                 {"key": p.name, "name": p.name.capitalize(), "help": p.help, "options": dict(p.options)}
                 for p in PRESETS.values()
             ],
-            "formats": [
-                {"key": f.name, "name": f.name, "help": f.help, "players": f.rotates or None, "options": f.options}
-                for f in FORMATS.values()
-            ],
+            "formats": [about_format(form) for form in FORMATS.values()],
             "bots": [{"name": name, "about": BOTS[name].about} for name in KINDS],
             "reactions": REACTIONS,
             "rulings": [{"id": r.id, "title": r.title, "text": r.text} for r in RULINGS.values()],
             "reasons": {reason.name: sentence(words) for reason, words in WORDS.items()},
         }
     )
+
+
+def about_format(form: Format) -> dict[str, Any]:
+    """One match format; `scored`: it goes on to the target."""
+    return {
+        "key": form.name,
+        "name": form.name,
+        "help": form.help,
+        "players": form.rotates or None,
+        "options": form.options,
+        "scored": form.options.get("scoring") != "single" and not form.rotates,
+    }
 
 
 def about_edition(edition: Edition) -> dict[str, Any]:

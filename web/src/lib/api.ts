@@ -20,7 +20,9 @@ export interface Conflict {
 }
 export interface Checked { ok: boolean; options?: Record<string, Value>; why?: string; conflict?: Conflict | null }
 export interface Preset { key: string; name: string; help?: string; options: Record<string, Value> }
-export interface Format { key: string; name: string; help: string; players: number[] | null }
+export interface Format {
+  key: string; name: string; help: string; players: number | null; options: Record<string, Value>; scored: boolean;
+}
 export interface Catalog {
   editions: Edition[]; options: Option[]; presets: Preset[]; formats: Format[];
   bots: { name: string; about: string }[]; reactions: string[];

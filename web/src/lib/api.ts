@@ -36,25 +36,31 @@ export interface Opening {
   public?: boolean; open_hands?: boolean; name: string; entropy?: string; bots?: string[]; start?: boolean;
 }
 
-/** Why the server said no, or nothing at all (status 0); the message is a sentence for people, in their language. */
+/** Why the server said no, or that it said nothing at all; the message is a sentence for people, in their language. */
 export class Refusal extends Error {
-  constructor(why: string, readonly status: number, readonly clause = '', readonly reason = '') { super(why); }
+  constructor(readonly status: number, readonly reason = '', readonly said = '', readonly clause = '') {
+    super(said ? whyNot(reason, said) : t('start.no_server'));
+  }
+  /** The message in the language of now. */
+  told(): string {
+    return this.said ? whyNot(this.reason, this.said) : t('start.no_server');
+  }
 }
 
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const post = body === undefined ? {} : {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
   };
-  const answer = await fetch(path, post).catch(() => { throw new Refusal(t('start.no_server'), 0); });
+  const answer = await fetch(path, post).catch(() => { throw new Refusal(0); });
   let found: unknown;
   try {
     found = JSON.parse(await answer.text());
   } catch {
-    throw new Refusal(t('start.no_server'), answer.status); // a proxy speaks for a server that is away
+    throw new Refusal(answer.status); // a proxy speaks for a server that is away
   }
   if (!answer.ok) {
     const { why, reason, clause } = found as { why?: string; reason?: string; clause?: string };
-    throw new Refusal(whyNot(reason ?? '', why ?? answer.statusText), answer.status, clause, reason);
+    throw new Refusal(answer.status, reason, why ?? answer.statusText, clause);
   }
   return found as T;
 }

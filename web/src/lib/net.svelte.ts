@@ -24,7 +24,7 @@ interface State extends Board {
   chat: Line[];
   online: boolean;
   skew: number;
-  lost: string;
+  lost: Refusal | null; // why there is nothing to see
 }
 
 const FIRST_WAIT = 200;
@@ -35,7 +35,7 @@ const SILENCE = 3000; // after which a connection that should have answered is g
 const blank = (): Board => ({ snapshot: null, scene: {} as Scene, hand: [], offers: [], drawn: null, hands: null });
 
 export class Connection {
-  state = $state<State>({ ...blank(), room: null, boards: {}, board: 0, version: -1, chat: [], online: false, skew: 0, lost: '' });
+  state = $state<State>({ ...blank(), room: null, boards: {}, board: 0, version: -1, chat: [], online: false, skew: 0, lost: null });
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -139,6 +139,7 @@ export class Connection {
     socket.onopen = () => {
       this.wait = FIRST_WAIT;
       this.state.online = true;
+      this.state.lost = null;
       if (this.state.version >= 0) this.look();
     };
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as Message);
@@ -151,14 +152,14 @@ export class Connection {
     };
   }
 
-  /** A socket does not tell why it was refused: is there such a table at all, and can the server read it? */
+  /** A socket does not tell why it was refused: is there such a table at all, can the server read it, is there one? */
   private async doubt(): Promise<void> {
     try {
       await ask(`/api/tables/${this.code}`);
     } catch (error) {
-      if (!(error instanceof Refusal) || (error.status !== 404 && error.reason !== 'NOT_READ')) return;
-      clearTimeout(this.timer);
-      this.state.lost = error.message;
+      if (!(error instanceof Refusal)) return;
+      this.state.lost = error;
+      if (error.status === 404 || error.reason === 'NOT_READ') clearTimeout(this.timer);
     }
   }
 

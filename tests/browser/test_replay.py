@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from lastcard.record import read, replay
-from tests.browser.conftest import People, portraits
+from tests.browser.conftest import People, photograph, portraits
 from tests.browser.people import Person
 
 SHORT = {"edition": "classic", "format": "single", "bots": ["casual"], "players": 2, "start": True}
@@ -65,6 +65,33 @@ def test_steps_slider_keys_and_log_lead_to_the_same_moments(people: People, matc
     expect(page).to_have_url(re.compile(f"#{length - 1}$"))
     page.reload()
     at(page, length - 1, length)
+
+
+PARTS = ("To the beginning", "One step back", "Play", "One step on", "To the end")
+
+
+@pytest.mark.parametrize(("width", "height", "most"), [(360, 640, 0.2), (740, 360, 0.2), (640, 360, 0.2)])
+def test_the_controls_leave_a_phone_to_the_board(
+    people: People, match: str, width: int, height: int, most: float
+) -> None:
+    eve = people("Eve", width, height)
+    eve.page.goto(f"/replay/{match}")
+    bar = eve.page.get_by_role("group", name="Playback")
+    bar.wait_for()
+    photograph(eve.page, f"controls-{width}")
+    box = bar.bounding_box()
+    assert box
+    assert box["height"] <= most * height
+    for name in PARTS:
+        target = bar.get_by_role("button", name=name, exact=True).bounding_box()
+        assert target
+        assert min(target["width"], target["height"]) >= 44
+    for each in (bar.get_by_role("slider"), bar.get_by_label("Speed")):
+        found = each.bounding_box()
+        assert found
+        assert found["height"] >= 44
+    assert eve.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(eve.page.locator(".middle")).to_be_in_viewport(ratio=1)
 
 
 def test_it_plays_by_itself_until_it_is_paused_or_over(people: People, match: str) -> None:

@@ -31,6 +31,7 @@ ACTIONS = ("draw", "keep", "accept", "challenge", "end_draft", "call_uno", "catc
 MADE = {
     *(f"why.{name}" for name in (*get_args(Code), *(reason.name for reason in Reason if reason != Reason.OK))),
     *(f"ask.{phase}" for phase in PHASES if phase != "round_over"),  # then nothing is asked
+    *(f"ask.{phase}.only" for phase in ("turn", "drawn", "cannot_draw", "draft", "stack")),  # may have one answer
     *(f"react.{reaction}" for reaction in REACTIONS),
     *(f"color.{letter}" for letter in COLOR_NAMES if letter != "W"),
     *(f"face.{f.symbol}" for edition in EDITIONS.values() for f in (*edition.faces, *edition.wilds) if not f.number),

@@ -66,7 +66,7 @@ def test_an_identical_card_jumps_in_out_of_turn(people: People) -> None:
     expect(cy.card("red 5, can be played")).to_have_count(0)
     ada.card("red 5").click()
     expect(cy.prompt).to_have_text("You can jump in!")
-    expect(bo.prompt).to_have_text("Your turn: play a card or draw.")
+    expect(bo.prompt).to_have_text("No card of yours fits: draw.")
     portraits(cy.page, "jump-in")
     cy.card("red 5").click()
     expect(bo.log).to_contain_text("Cy jumps in with red 5.")

@@ -184,3 +184,30 @@ def test_cards_are_drafted_one_by_one_until_it_is_enough(people: People) -> None
     expect(bo.log).to_contain_text("Ada adds no more.")
     expect(ada.cards).to_have_count(4)
     expect(bo.page.get_by_role("img", name="Discard pile: green 2 on top")).to_be_visible()
+
+
+def test_who_can_add_nothing_is_told_so_and_led_to_the_one_button(people: People) -> None:
+    ada, bo = people("Ada"), people("Bo")
+    gather("nascar Y1Y3R8WD/R1R2 B4 R8Y3G1Y4Y5", ada, bo)
+    ada.card("Wild Drafting").press("Enter")
+    ada.page.keyboard.press("3")
+    expect(ada.prompt).to_have_text("No card of yours can be added: stop.")
+    expect(bo.prompt).to_have_text("Ada may add cards.")
+    stop = ada.button("Stop")
+    expect(stop).to_be_focused()
+    expect(stop).to_have_accessible_description("No card of yours can be added: stop.")
+    portraits(ada.page, "draft-nothing")
+    ada.page.keyboard.press("ArrowLeft")
+    expect(ada.page.locator(".hand button:focus")).to_have_count(1)
+    stop.click()
+    expect(bo.log).to_contain_text("Ada adds no more.")
+
+
+def test_who_can_only_draw_or_take_is_told_so(people: People) -> None:
+    ada, bo = people("Ada"), people("Bo")
+    gather("classic R+2R2R3/Y1Y3Y4 R9 G8B1B2B3B4B5 stack_same=true", ada, bo)
+    ada.card("red Draw Two").click()
+    expect(bo.prompt).to_have_text("No card of yours answers: take 2 cards.")
+    bo.button("Take 2").click()
+    ada.card("red 2").click()
+    expect(bo.prompt).to_have_text("No card of yours fits: draw.")

@@ -34,8 +34,8 @@ export function cardName(code: string, names?: Record<string, string>): string {
 export const itemName = (item: string): string => known(`item.${item.toLowerCase()}`) || item;
 
 /** The text of a key, or nothing if the catalogue has none. */
-function known(key: string): string {
-  const text = t(key);
+function known(key: string, values: Values = {}): string {
+  const text = t(key, values);
   return text === key ? '' : text;
 }
 
@@ -143,10 +143,12 @@ export function narrate(r: Reader, event: AnyEvent): string {
   return teller ? teller(r, event).join(' ') : '';
 }
 
-/** What is being asked of whom. */
-export function asked(r: Reader, scene: Scene): string {
+/** What is being asked of whom; `only`: there is one answer, and the reader is told why. */
+export function asked(r: Reader, scene: Scene, only = false): string {
   const seat = scene.turn;
   if (!scene.ask || seat === null || seat === undefined) return '';
+  const sole = only && seat === r.seat ? known(`ask.${scene.ask}.only`, { n: scene.total ?? 0 }) : '';
+  if (sole) return sole;
   if (scene.ask === 'draft' && seat === r.seat && scene.drafts && scene.color) {
     return t('ask.draft.more', { n: scene.drafts, color: colorName(scene.color) });
   }

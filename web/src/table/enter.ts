@@ -1,5 +1,11 @@
+const free = (): boolean => document.activeElement === document.body || document.activeElement?.closest('.hand') != null;
+
 /** Takes the focus into a window that asks something, from the hand or from nowhere: never from another button. */
 export function enter(node: HTMLElement): void {
-  const focus = document.activeElement;
-  if (focus === document.body || focus?.closest('.hand')) node.querySelector<HTMLElement>('button')?.focus();
+  if (free()) node.querySelector<HTMLElement>('button')?.focus();
+}
+
+/** The same for a button that is the one answer. */
+export function lead(node: HTMLElement): void {
+  if (free()) node.focus();
 }

@@ -39,9 +39,10 @@ export function pressed(game: Game, event: KeyboardEvent, also: Record<string, (
   what();
 }
 
-/** Arrows lead to the hand from wherever nothing else has the focus. */
+/** Arrows lead to the hand from the buttons over it, and from wherever nothing else has the focus. */
 function arrows(game: Game, key: string): (() => void) | undefined {
-  const free = document.activeElement === document.body || document.activeElement === null;
+  const focus = document.activeElement;
+  const free = focus === document.body || focus === null || focus.closest('.actions') !== null;
   return free && key.startsWith('arrow') ? () => game.focusHand() : undefined;
 }
 

@@ -13,6 +13,8 @@ export interface Offers {
   accept: boolean;
   challenge: boolean;
   uno: boolean;
+  /** What is asked has one answer, by a button. Calls are not asked for. */
+  only: boolean;
 }
 
 const SIMPLE: Record<string, 'draw' | 'keep' | 'stop' | 'accept' | 'challenge' | 'uno'> = {
@@ -37,9 +39,16 @@ export function sorted(lines: readonly string[]): Offers {
     accept: false,
     challenge: false,
     uno: false,
+    only: false,
   };
   for (const line of lines) put(offers, line);
+  offers.only = answers(offers) === 1 && (offers.draw || offers.keep || offers.stop);
   return offers;
+}
+
+function answers({ cards, colors, targets, kicks, draw, keep, stop, accept, challenge }: Offers): number {
+  const buttons = [draw, keep, stop, accept, challenge].filter(Boolean).length;
+  return cards.size + colors.size + targets.size + kicks.length + buttons;
 }
 
 function put(offers: Offers, line: string): void {

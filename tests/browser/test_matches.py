@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from lastcard.editions import EDITIONS
 from tests.browser.conftest import People, photograph, portraits
-from tests.browser.people import play
+from tests.browser.people import gather, play
 
 HOUSE = {"seven_swap": True, "zero_rotate": True, "stack_same": True, "jump_in": True, "jump_in_actions": "all"}
 
@@ -59,3 +59,16 @@ def points(place: Locator) -> bool:
     """Is anything said about points there, to the eye or to a screen reader?"""
     labels = place.locator("[aria-label]").evaluate_all("nodes => nodes.map(node => node.ariaLabel).join()")
     return "point" in f"{labels} {place.inner_text()}".lower() or place.locator(".score").count() > 0
+
+
+AGAINST = "What is left in a hand counts against who holds it."
+COUNTED = {"points": "It brings 3 points.", "low": AGAINST, "challenge_uno": AGAINST}
+
+
+@pytest.mark.parametrize(("scoring", "says"), COUNTED.items())
+def test_what_a_round_brings_is_said_as_it_is_counted(people: People, scoring: str, says: str) -> None:
+    ada, bo = people("Ada"), people("Bo")
+    gather(f"classic R5/Y1Y2 R9 B1B2B3B4 scoring={scoring}", ada, bo)
+    ada.card("red 5").click()
+    expect(ada.page.locator(".round .points")).to_have_text(says)
+    portraits(bo.page, f"counted-{scoring}")

@@ -66,6 +66,7 @@ export interface Result {
   points: number;
   void: boolean;
   hands: string[][];
+  against: boolean;
 }
 
 export interface Standing {

@@ -274,12 +274,16 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """How the last round of a board ended; `hands` lie open, by seat."""
+    """How the last round of a board ended; `hands` lie open, by seat.
+
+    `points` go to the winner, unless `against`: then what is left in a hand is counted against who holds it.
+    """
 
     winner: int | None
     points: int
     void: bool
     hands: list[list[str]]
+    against: bool
 
 
 class Flight(msgspec.Struct, frozen=True, kw_only=True):

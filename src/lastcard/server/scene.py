@@ -99,7 +99,8 @@ def result(board: Board) -> Result | None:
         return None
     hands = [board.kinds.hand(state, p) for p in range(state.players)]
     winner = None if state.winner < 0 else state.winner
-    return Result(winner=winner, points=max(0, state.points), void=bool(state.void), hands=hands)
+    against = board.rules.scoring in (codes.LOW, codes.ELIMINATION)
+    return Result(winner=winner, points=max(0, state.points), void=bool(state.void), hands=hands, against=against)
 
 
 def standings(table: Table, statuses: list[Status]) -> list[Standing]:

@@ -55,6 +55,37 @@ def test_who_stands_up_is_not_told_that_the_host_did_it(people: People) -> None:
     expect(bo.page.get_by_role("alert")).to_have_text(TAKEN_OFF)
 
 
+def test_another_window_of_the_seat_is_told_who_took_it_away(people: People) -> None:
+    ada, bo = people("Ada"), people("Bo")
+    code = ada.open(edition="classic", players=2)
+    bo.join(code)
+    other = bo.page.context.new_page()
+    people.listen(other, "Bo")
+    other.goto(f"/t/{code}")
+    said = other.get_by_role("alert")
+    other.get_by_role("button", name="Stand up").wait_for()
+    bo.button("Stand up").click()
+    expect(said).to_have_text("You stood up from your seat in another window.")
+    assert bo.page.get_by_role("alert").count() == 0
+    bo.button("Sit here").click()
+    bo.button("Stand up").wait_for()
+    other.reload()
+    other.get_by_role("button", name="Stand up").wait_for()
+    ada.button("Remove Bo").click()
+    for page in (bo.page, other):
+        expect(page.get_by_role("alert")).to_have_text(TAKEN_OFF)
+
+
+def test_who_moved_a_seat_away_is_not_told_that_the_host_took_it(people: People) -> None:
+    ada, bo, phone = people("Ada"), people("Bo"), people("Phone", 390, 844)
+    code = ada.open(edition="classic", players=2)
+    bo.join(code)
+    link = bo.page.request.post(f"/api/tables/{code}/link", data={}).json()["path"]
+    phone.page.goto(link)
+    phone.button("Stand up").wait_for()
+    expect(bo.page.get_by_role("alert")).to_have_text("Your seat has moved to another device. Here you are watching.")
+
+
 def test_a_double_click_takes_a_seat_once_and_leaves_no_error(people: People) -> None:
     ada, bo, cy = people("Ada"), people("Bo"), people("Cy")
     code = ada.open(edition="classic", players=3)

@@ -438,6 +438,7 @@ export interface Snapshot {
   drawn?: string | null;
   hands?: string[][] | null;
   chat?: Line[];
+  unseated?: '' | 'removed' | 'left' | 'moved';
 }
 
 export interface Update {

@@ -21,6 +21,7 @@ from lastcard.events import AnyEvent
 ONLOOKER = -1  # who may watch but has no seat: as sender or recipient
 Stage = Literal["lobby", "playing", "between", "over"]
 Place = Literal["open", "in", "out", "left"]
+Unseated = Literal["", "removed", "left", "moved"]
 
 
 class ProtocolError(ValueError):
@@ -366,7 +367,8 @@ class Snapshot(_Message, frozen=True, kw_only=True):
 
     `offers` are the actions of the reader's seat, each the line to send back in `Do`. `hands` lie open, by seat, for an
     onlooker of a table that allows it. `position` is the board as one line of text, as the reader sees it. `now` is the
-    clock of the table. `chat` is what was said last.
+    clock of the table. `chat` is what was said last. `unseated` tells whoever has just lost a seat why: the host has
+    taken them off it, somebody with the same seat has left it, or it has moved to another device.
     """
 
     now: int
@@ -382,6 +384,7 @@ class Snapshot(_Message, frozen=True, kw_only=True):
     drawn: str | None = None
     hands: list[list[str]] | None = None
     chat: list[Line] = []
+    unseated: Unseated = ""
 
 
 class Update(_Message, frozen=True, kw_only=True):

@@ -17,9 +17,12 @@ from lastcard.server.protocol import (
     Look,
     Message,
     Refused,
+    Remove,
     Seated,
+    Snapshot,
     Stage,
     Told,
+    Unseated,
     encode,
 )
 from lastcard.server.table import Due, Table
@@ -111,7 +114,7 @@ class Hall:
             self.post(told, origin, command, accepted)
             return told
         stage, due = self.table.stage, self.table.due()
-        self.post(told, origin, command, accepted, self.appended(entries, stage, due))
+        self.post(told, origin, command, accepted, self.appended(entries, stage, due, command))
         self.stir(command, stage, due)
         return told
 
@@ -128,29 +131,29 @@ class Hall:
         LOG.exception("a fault", extra={"table": self.code})
         self.lose()
 
-    def appended(self, entries: Iterable[Entry], stage: Stage, due: Due | None) -> list[Change]:
+    def appended(self, entries: Iterable[Entry], stage: Stage, due: Due | None, command: Command) -> list[Change]:
         """Log entries as changes, and the seats that are given back by them."""
         changes: list[Change] = [*appends(self.code, entries)]
         if stage == "lobby":
-            changes += self.given_back()
+            changes += self.given_back("removed" if isinstance(command, Remove) else "left")
         noted = self.note(stage, due)
         if noted is not None:
             changes.append(noted)
         return changes
 
-    def given_back(self) -> list[Change]:
+    def given_back(self, why: Unseated) -> list[Change]:
         """Seats that nobody has any more, while somebody still has a token for them."""
         people = self.people
-        return [self.unseat(player) for player in sorted(set(self.seats.values())) if player not in people]
+        return [self.unseat(player, why) for player in sorted(set(self.seats.values())) if player not in people]
 
-    def unseat(self, player: int) -> Unseat:
-        """The tokens of a seat open nothing any more; who came with one looks on."""
+    def unseat(self, player: int, why: Unseated) -> Unseat:
+        """The tokens of a seat open nothing any more; who came with one looks on, and is told why."""
         self.seats = {token: p for token, p in self.seats.items() if p != player}
         for visitor in self.visitors.pop(player, []):
             visitor.player = ONLOOKER
             self.visitors.setdefault(ONLOOKER, []).append(visitor)
             self.table.watched = True
-            self.house.timers.set((visitor, "look"), 0, lambda visitor=visitor: self.show(visitor))  # type: ignore[misc]
+            self.house.timers.set((visitor, "look"), 0, lambda visitor=visitor: self.show(visitor, why=why))  # type: ignore[misc]
         return Unseat(self.code, player)
 
     def note(self, stage: Stage, due: Due | None) -> Noted | None:
@@ -200,12 +203,13 @@ class Hall:
                 parcels += [(visitor, payload) for visitor in visitors]
         return parcels
 
-    def show(self, visitor: Visitor, since: int | None = None) -> None:
-        """Sends a client the whole table."""
+    def show(self, visitor: Visitor, since: int | None = None, why: Unseated = "") -> None:
+        """Sends a client the whole table; `why` it has no seat any more, if it had one."""
         if not self.broken:
             look = Look(player=visitor.player, since=since)
             with self.mended():
-                self.post(self.table.apply(look, now()), visitor, look, accepted=False)
+                told = self.table.apply(look, now())
+                self.post([unseated(one, why) for one in told] if why else told, visitor, look, accepted=False)
 
     # ---- coming and going --------------------------------------------------------------------------------
     def join(self, visitor: Visitor) -> None:
@@ -282,6 +286,12 @@ class Hall:
         """Sends everybody away."""
         for visitor in self.everybody:
             visitor.close(code, why)
+
+
+def unseated(told: Told, why: Unseated) -> Told:
+    """The same, but a snapshot tells its reader why the seat is gone."""
+    player, message = told
+    return player, msgspec.structs.replace(message, unseated=why) if isinstance(message, Snapshot) else message
 
 
 def deliver(parcels: Parcels) -> None:

@@ -165,7 +165,7 @@ async def claim(request: web.Request, asked: bodies.Claim) -> web.Response:
     if link is None or link.until < now() or hall.broken or code in hall.links_used:
         raise ApiError(403, "This link has been used, or is too old.", "NO_LINK")
     hall.links_used.add(code)
-    lobby.write(hall, [Unlink(hall.code, code), hall.unseat(link.player)])
+    lobby.write(hall, [Unlink(hall.code, code), hall.unseat(link.player, "moved")])
     return await give_seat(request, hall, link.player, bodies.Seated(player=link.player))
 
 

@@ -24,6 +24,7 @@ interface State extends Board {
   chat: Line[];
   online: boolean;
   skew: number;
+  unseated: NonNullable<Snapshot['unseated']>; // why the reader, who had a seat, has none any more
   lost: Refusal | null; // why there is nothing to see
 }
 
@@ -35,7 +36,7 @@ const SILENCE = 3000; // after which a connection that should have answered is g
 const blank = (): Board => ({ snapshot: null, scene: {} as Scene, hand: [], offers: [], drawn: null, hands: null });
 
 export class Connection {
-  state = $state<State>({ ...blank(), room: null, boards: {}, board: 0, version: -1, chat: [], online: false, skew: 0, lost: null });
+  state = $state<State>({ ...blank(), room: null, boards: {}, board: 0, version: -1, chat: [], online: false, skew: 0, unseated: '', lost: null });
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -207,6 +208,7 @@ export class Connection {
     // who sits at a board sees that one alone, and may have come from another
     if (snapshot.seat !== null || snapshot.boards < Object.keys(this.state.boards).length) this.state.boards = {};
     this.state.boards[snapshot.board] = board;
+    if (snapshot.unseated || snapshot.player >= 0) this.state.unseated = snapshot.unseated ?? '';
     this.state.room = snapshot.room;
     this.state.chat = snapshot.chat ?? [];
     this.state.skew = snapshot.now ? snapshot.now - Date.now() : 0;

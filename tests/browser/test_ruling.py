@@ -1,8 +1,9 @@
 """From a moment of a replay to a ruling on it, and answers with their clauses."""
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import People, portraits
+from tests.browser.conftest import People, photograph, portraits
 from tests.browser.people import Person, gather
 
 LAST = "classic R5/Y1 R9 B1B2B3B4"
@@ -53,3 +54,25 @@ def test_a_bluff_is_named_before_anybody_challenges(people: People) -> None:
     eve.button("Go on from there").click()
     eve.button("challenge").click()
     expect(answer).to_contain_text("Ada draws 4 cards")
+
+
+ENGLISH = "Column 11: expected a card of classic, found 'X1'."
+WRONG = {
+    "en": ("This text is no situation. It goes wrong at character 11: X1/Y1", f"In detail: {ENGLISH}"),
+    "de": ("Dieser Text ist keine Lage. Der Fehler steht bei Zeichen 11: X1/Y1", f"Genauer, auf Englisch: {ENGLISH}"),
+}
+
+
+@pytest.mark.parametrize("language", WRONG)
+def test_what_is_wrong_with_a_text_is_said_where_and_in_the_own_language(people: People, language: str) -> None:
+    eve = people("Eve", locale=language)
+    eve.page.goto("/ruling")
+    eve.page.locator("textarea").fill("classic R5X1/Y1 R9 B1B2B3B4")
+    eve.page.locator("form.text button").first.click()
+    said = eve.page.get_by_role("alert")
+    words, detail = WRONG[language]
+    expect(said).to_contain_text(words)
+    expect(said.locator("small")).to_have_text(detail)
+    expect(said.locator("[lang=en]")).to_have_text(ENGLISH)
+    photograph(eve.page, f"wrong-position-{language}")
+    people.forgive("400 (Bad Request)")

@@ -11,19 +11,23 @@ from lastcard.server.reasons import Code
 
 
 class Trouble(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why a request was refused; if a rule of the game refuses it, `clause` is its address."""
+    """Why a request was refused; if a rule of the game refuses it, `clause` is its address.
+
+    `at`: where in the text of a position, counted from 1.
+    """
 
     why: str
     reason: str = ""
     clause: str = ""
+    at: int = 0
 
 
 class ApiError(Exception):
     """A request that is answered with an error."""
 
-    def __init__(self, status: int, why: str, reason: Code) -> None:
+    def __init__(self, status: int, why: str, reason: Code, at: int = 0) -> None:
         super().__init__(why)
-        self.status, self.trouble = status, Trouble(why, reason)
+        self.status, self.trouble = status, Trouble(why, reason, at=at)
 
 
 def answer(thing: Any, status: int = 200) -> web.Response:

@@ -9,11 +9,13 @@ from typing import Any
 import msgspec
 from aiohttp import web
 
+from lastcard.notation import NotationError
 from lastcard.refusals import sentence
 from lastcard.server.frames import Replay
 
 from . import bodies, rest, rest_texts, rulings
 from .replies import ApiError
+from .sketching import UnlaidError
 
 LARGEST = 64 * 1024  # bytes of a request
 
@@ -68,6 +70,10 @@ def handler(route: Route) -> Callable[[web.Request], Awaitable[web.Response]]:
     async def read_and_do(request: web.Request) -> web.Response:
         try:
             return await route.handler(request, await asked(request, decoder))
+        except NotationError as error:
+            raise ApiError(400, sentence(str(error)), "BAD_POSITION", error.column) from error
+        except UnlaidError as error:
+            raise ApiError(400, sentence(str(error)), "BAD_POSITION") from error
         except ValueError as error:
             raise ApiError(400, sentence(str(error)), "BAD_REQUEST") from error
 

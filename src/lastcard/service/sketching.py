@@ -94,6 +94,10 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     spare: dict[str, int]
 
 
+class UnlaidError(ValueError):
+    """What was laid out is no position; it was never a text, so there is no column to tell."""
+
+
 def place(request: PositionRequest) -> Place:
     """The position that is meant; what is wrong with it is a ValueError."""
     if request.position:
@@ -107,7 +111,7 @@ def place(request: PositionRequest) -> Place:
     try:
         return parse(text(edition, options, request))
     except NotationError as error:
-        raise ValueError(error.what) from None
+        raise UnlaidError(error.what) from None
 
 
 def first(edition: Edition, options: Options, players: int) -> str:

@@ -38,12 +38,14 @@ export interface Opening {
 
 /** Why the server said no, or that it said nothing at all; the message is a sentence for people, in their language. */
 export class Refusal extends Error {
-  constructor(readonly status: number, readonly reason = '', readonly said = '', readonly clause = '') {
-    super(said ? whyNot(reason, said) : t('start.no_server'));
+  constructor(readonly status: number, readonly reason = '', readonly said = '', readonly clause = '', readonly at = 0, readonly found = '') {
+    super(said || t('start.no_server'));
+    this.message = this.told();
   }
   /** The message in the language of now. */
   told(): string {
-    return this.said ? whyNot(this.reason, this.said) : t('start.no_server');
+    if (!this.said) return t('start.no_server');
+    return this.at ? t('why.BAD_POSITION.at', { at: this.at, found: this.found }) : whyNot(this.reason, this.said);
   }
 }
 
@@ -59,8 +61,9 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
     throw new Refusal(answer.status); // a proxy speaks for a server that is away
   }
   if (!answer.ok) {
-    const { why, reason, clause } = found as { why?: string; reason?: string; clause?: string };
-    throw new Refusal(answer.status, reason, why ?? answer.statusText, clause);
+    const { why, reason, clause, at = 0 } = found as { why?: string; reason?: string; clause?: string; at?: number };
+    const word = (body as { position?: string } | undefined)?.position?.slice(at - 1).split(' ')[0] ?? '';
+    throw new Refusal(answer.status, reason, why ?? answer.statusText, clause, at, at ? word : '');
   }
   return found as T;
 }

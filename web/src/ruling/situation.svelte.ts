@@ -1,6 +1,6 @@
 /** The situation on the ruling page: every change goes to the server, which knows what it means. */
 
-import { ask, type Value } from '../lib/api';
+import { Refusal, ask, type Value } from '../lib/api';
 import type { Answer, Parts, Position } from './types';
 
 export const UNKNOWN = '?';
@@ -10,7 +10,7 @@ const LASTING = new Set(['turn', 'direction', 'dealer', 'scores', 'rounds', 'eli
 export class Situation {
   at = $state.raw<Position | null>(null);
   answer = $state.raw<Answer | null>(null);
-  trouble = $state('');
+  trouble = $state.raw<Refusal | null>(null);
   names = $state.raw<string[]>([]);
   private turn = 0;
 
@@ -23,7 +23,8 @@ export class Situation {
       this.show(found);
       return true;
     } catch (error) {
-      if (mine === this.turn) this.trouble = String((error as Error).message);
+      if (!(error instanceof Refusal)) throw error;
+      if (mine === this.turn) this.trouble = error;
       return false;
     }
   }
@@ -32,7 +33,7 @@ export class Situation {
     if (this.at && this.at.players !== found.players) this.names = [];
     this.at = found;
     this.answer = null;
-    this.trouble = '';
+    this.trouble = null;
     if (!location.pathname.startsWith('/ruling')) return; // the reader has gone elsewhere meanwhile
     const link = new URLSearchParams({ p: found.position });
     if (this.names.length) link.set('names', this.names.join('\n'));
@@ -119,9 +120,10 @@ export class Situation {
       const answer = await ask<Answer>('/api/ruling', { position, seat, action, names });
       if (this.at?.position !== position) return;
       this.answer = answer;
-      this.trouble = '';
+      this.trouble = null;
     } catch (error) {
-      this.trouble = String((error as Error).message);
+      if (!(error instanceof Refusal)) throw error;
+      this.trouble = error;
     }
   }
 }

@@ -69,10 +69,11 @@ def test_what_is_wrong_with_a_text_is_said_where_and_in_the_own_language(people:
     eve.page.goto("/ruling")
     eve.page.locator("textarea").fill("classic R5X1/Y1 R9 B1B2B3B4")
     eve.page.locator("form.text button").first.click()
-    said = eve.page.get_by_role("alert")
+    said = eve.page.locator("form.text").get_by_role("alert")
     words, detail = WRONG[language]
     expect(said).to_contain_text(words)
     expect(said.locator("small")).to_have_text(detail)
     expect(said.locator("[lang=en]")).to_have_text(ENGLISH)
+    expect(said).to_be_in_viewport(ratio=1)
     photograph(eve.page, f"wrong-position-{language}")
     people.forgive("400 (Bad Request)")

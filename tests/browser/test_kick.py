@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from lastcard.server.flick import flight, is_good
 from tests.browser.conftest import People, portraits
 from tests.browser.people import Person, gather
+from tests.browser.test_moments import covered
 
 KICK = "nfl R1R3/G2G3 R7WK:B Y1Y2Y3Y4Y5Y6 phase=kick turn=1"
 WIND = re.compile(r"Wind [\d.]+ m/s")
@@ -114,3 +115,9 @@ def test_where_chance_decides_there_is_nothing_to_aim(people: People, luck: floa
     portraits(bo.page, "kick-by-chance")
     bo.button("Kick").click()
     expect(ada.log).to_contain_text(f"Bo kicks: {outcome}")
+
+
+def test_the_piles_stay_in_sight_during_a_kick(people: People) -> None:
+    _, bo = kicker(people)
+    bo.page.get_by_role("slider", name="The kick").wait_for()
+    assert covered(bo.page, ".kick .buttons button") == []

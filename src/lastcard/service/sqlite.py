@@ -29,7 +29,8 @@ from .store import (
 PATIENCE = 5.0  # seconds to wait for another process that writes
 APPEND, ROW, COLUMNS = "insert into log (id, sequence, at, body) values ", "(?, ?, ?, ?)", 4
 MOST_TOLD = 20  # lines about damage
-AT_ONCE = 64 * COLUMNS  # values; every number of rows is a statement that is kept prepared
+ROWS = 64  # in a statement at most; every number of them is one that is kept prepared
+AT_ONCE = ROWS * COLUMNS  # values
 
 
 class SqliteStore:
@@ -47,6 +48,9 @@ class SqliteStore:
     def write(self, changes: Sequence[Change]) -> None:
         """Does all changes or none."""
         with explained():
+            if len(changes) <= ROWS and all(type(change) is Append for change in changes):
+                self.put(changes)  # one statement is a transaction by itself
+                return
             self.writer.execute("begin immediate")
             try:
                 self.put(changes)

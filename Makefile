@@ -10,7 +10,7 @@ PAGE    := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 PIP     := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test native browser learn pythons sweep lint format types page bench lock clean
+.PHONY: help setup play test native compile browser learn pythons sweep lint format types page bench lock clean
 
 help:            ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -25,9 +25,11 @@ test: $(VENV)/.dev  ## run all tests that Python alone can: make test ARGS="-k d
 	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
 	@echo "Not run: tests in a browser (make browser; they need Chromium), training (make learn; PyTorch), machine code (make native; a C compiler), other Pythons (make pythons), slow sweeps (make sweep)."
 
-native: $(VENV)/.dev  ## compile what runs for every move at a table (needs a C compiler) and test it
-	@$(BIN)/python tools/native.py
+native: compile  ## compile what runs for every move at a table (needs a C compiler) and test it
 	@LASTCARD_NATIVE=1 PYTHONPATH=build/native $(BIN)/python -m pytest -n $(WORKERS) $(NATIVE) $(ARGS)
+
+compile: $(VENV)/.dev
+	@$(BIN)/python tools/native.py
 
 browser: $(VENV)/.dev  ## run the tests in a browser; CHROMIUM names it if it is not found
 	@$(BIN)/python -m pytest -n $(WORKERS) -m browser $(ARGS)

@@ -45,7 +45,7 @@ export class Refusal extends Error {
   /** The message in the language of now. */
   told(): string {
     if (!this.said) return t('start.no_server');
-    return this.at ? t('why.BAD_POSITION.at', { at: this.at, found: this.found }) : whyNot(this.reason, this.said);
+    return this.at ? t('start.position_at', { at: this.at, found: this.found }) : whyNot(this.reason, this.said);
   }
 }
 

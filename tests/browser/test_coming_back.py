@@ -112,7 +112,7 @@ def test_a_table_that_the_server_cannot_read_is_told_to_be_one(people: People, t
     with serving("--host", "127.0.0.1", "--port", "0", "--db", str(file)) as (_, url):
         eve = people("Eve")
         eve.page.goto(f"{url}/t/{code}")
-        expect(eve.page.locator(".wait")).to_contain_text("cannot read what it keeps of this")
-        expect(eve.page.get_by_role("link", name="Start")).to_be_visible()
+        expect(eve.page.get_by_role("alert")).to_contain_text("cannot read what it keeps of this")
+        expect(eve.page.get_by_role("link", name="To the start page")).to_be_visible()
     assert all("503" in said for said in people.complaints)
     people.complaints.clear()

@@ -371,6 +371,22 @@ async def test_another_match_with_the_same_people(server: Server) -> None:
         assert session(app).view.player == 0
 
 
+async def test_nothing_comes_up_over_a_dialog(server: Server) -> None:
+    ada, code = await server.host(edition="nfl", players=2, bots=["casual"], start=True)
+    moved = (await ada.call("POST", f"/api/tables/{code}/link", status=201))["path"].partition("#seat=")[2]
+    async with screens(address_of(server, code, moved)) as (app, pilot):
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        await pilot.press("t")
+        await settle(pilot, lambda: isinstance(app.screen, Entry))
+        assert not table.is_active
+        table.action_scores()
+        table.go_on()
+        await pilot.pause()
+        assert isinstance(app.screen, Entry)
+        assert table.timer is None
+
+
 @pytest.mark.parametrize(("code", "words"), [("AAAAAA", "There is no such table"), ("x", "There is no such table")])
 async def test_a_table_that_is_not_there(server: Server, code: str, words: str) -> None:
     with pytest.raises(ConnectionRefused, match=words):

@@ -71,6 +71,7 @@ class Conduct(Screen[None]):
         self.tell()
         self.query_one("#story", Story).to_end()
         if not self.first_hand_over():
+            self.look_at_events()
             self.go_on()
 
     def on_screen_suspend(self) -> None:
@@ -89,7 +90,7 @@ class Conduct(Screen[None]):
     def go_on(self) -> None:
         """Sets the clock for what comes next."""
         self.stop()
-        if not self.is_current:
+        if not self.is_active:
             return
         session = self.session
         beat = next_beat(session, self.pace)
@@ -130,7 +131,7 @@ class Conduct(Screen[None]):
 
     def happen(self, beat: Beat, version: int) -> None:
         """What was due happens, unless something came in between."""
-        if not self.is_current or version != self.session.version:
+        if not self.is_active or version != self.session.version:
             return
         if beat.what == "scores":
             self.show_scores()
@@ -220,9 +221,9 @@ class Conduct(Screen[None]):
         raise NotImplementedError
 
     def look_at_events(self) -> None:
-        """A hand that was shown to the reader waiting is laid open."""
-        for event in self.session.fresh():
-            if isinstance(event, Challenged) and event.hand and self.is_current:
+        """A hand that was shown to the reader is laid open, as soon as no dialog covers the table."""
+        for event in self.session.fresh() if self.is_active else ():
+            if isinstance(event, Challenged) and event.hand:
                 name = self.session.view.seats[event.of].name
                 self.game.push_screen(Shown(self.session.edition, name, event.hand, event.guilty))
 
@@ -285,8 +286,9 @@ class Conduct(Screen[None]):
             self.send(NextRound(player=self.session.viewer))
 
     def action_scores(self) -> None:
-        """The scoreboard at any time."""
-        self.game.push_screen(Scores(self.session, self.game.record), self.scores_seen)
+        """The scoreboard at any time, but not over a dialog that has come up since the key was pressed."""
+        if self.is_active:
+            self.game.push_screen(Scores(self.session, self.game.record), self.scores_seen)
 
     def action_speed(self) -> None:
         """The next speed."""

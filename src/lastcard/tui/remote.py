@@ -167,7 +167,7 @@ class RemoteSession(Session):
         if view.room.next and wanted and view.room.next != self.connection.address.code:
             self.pending.clear()
             self.held.clear()
-            self.ears[self.viewer].lines = []
+            self.ears[self.viewer].lines, self.ears[self.viewer].fresh = [], []
             self.connection.go_to(view.room.next)
 
     def want_another(self) -> None:

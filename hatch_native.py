@@ -32,7 +32,7 @@ MODULES = {
     "notation": "field fields outcome pending piles seating value words writing",
     "observe": "deeds effects position step",
     "server": "board chance commands fair match refusing scene table telling views",
-    "service": "bots hall ledger limits outbox pauses sockets timers visitor",
+    "service": "bots counts hall ledger limits outbox pauses sockets timers visitor",
 }
 RECORDS = {"state": "State", "rules": "Rules"}  # of the engine: a file, and the class in it
 DECORATORS = re.compile(r"^@(?:small|rule|hot|entry)\n", re.MULTILINE)

@@ -149,8 +149,11 @@ class Board:
         What is lawful depends on nothing that the seat does not see (tests hold that), so it is read off the position.
         """
         found = self.offers.get(seat)
-        if found is None:
-            found = self.offers[seat] = all_spelled(self.kinds, self.lawful(seat))
+        return self.worded(seat, self.lawful(seat)) if found is None else found
+
+    def worded(self, seat: int, lawful: Lawful) -> Mapping[str, int]:
+        """What is lawful for a seat, in words."""
+        found = self.offers[seat] = all_spelled(self.kinds, lawful)
         return found
 
     def lawful(self, seat: int) -> Lawful:
@@ -165,9 +168,11 @@ class Board:
         lawful, known = self.lawful(seat), self.told.get(seat)
         if known is not None and known[0] == lawful:
             return UNSET
-        found = self.offered(seat)
+        found = self.worded(seat, lawful)
         self.told[seat] = lawful, found
-        return UNSET if known is not None and known[1] == found else list(found)
+        if known is not None and known[0][:2] == lawful[:2] and known[1] == found:  # else they cannot be the same
+            return UNSET
+        return list(found)
 
     def all_known(self) -> None:
         """Every reader has just been shown all there is to know."""

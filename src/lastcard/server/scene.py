@@ -79,7 +79,12 @@ def changes(old: Fields | None, new: Fields) -> Scene:
     """A scene with only the fields that differ."""
     if old is None:
         return Scene(**new)
-    return Scene(**{name: value for name, value in new.items() if value is not old[name] and value != old[name]})
+    different: Fields = {}
+    for name, value in new.items():
+        former = old[name]
+        if value is not former and value != former:
+            different[name] = value
+    return Scene(**different)
 
 
 def merged(old: Scene, new: Scene) -> Scene:

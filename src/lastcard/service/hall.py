@@ -109,7 +109,7 @@ class Hall:
             self.fault()
             return self.apply(command, origin)
         accepted = self.table.version != version
-        self.house.metrics.command(command, accepted, told)
+        self.house.metrics.counts.command(command, accepted, told)
         if not accepted:
             self.post(told, origin, command, accepted)
             return told

@@ -29,7 +29,7 @@ class House:
         self.checkup = Checkup(store, self.metrics)
         self.ledger = Ledger(store, self.metrics.committed)
         self.timers = Timers()
-        self.post = Post(self.metrics)
+        self.post = Post(self.metrics.counts)
         self.asking = Limits(20 * settings.rate, 100)
         self.opening = Limits(settings.rate, 30)
         self.connecting = Limits(5 * settings.rate, 60)

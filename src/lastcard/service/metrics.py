@@ -8,7 +8,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.metrics_core import CounterMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from lastcard.server.protocol import Command, Refused, Told
+from .counts import Counts
 
 SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2)
 
@@ -18,8 +18,7 @@ class Metrics(Collector):
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.messages = self.bytes = 0  # counted for every message, so as plain numbers
-        self.commands: dict[tuple[str, str], int] = {}  # by kind and outcome
+        self.counts = Counts()
         self.registry.register(self)
         self.commits = Histogram(
             "lastcard_commit_seconds",
@@ -44,25 +43,14 @@ class Metrics(Collector):
         self.written.inc(count)
         self.commits.observe(seconds)
 
-    def command(self, command: Command, accepted: bool, told: list[Told]) -> None:
-        """A command was answered."""
-        outcome = "accepted" if accepted else "refused" if any(isinstance(m, Refused) for _, m in told) else "answered"
-        key = type(command).__name__.lower(), outcome
-        self.commands[key] = self.commands.get(key, 0) + 1
-
-    def sent(self, count: int, size: int) -> None:
-        """So many messages were sent, so many bytes with their frames."""
-        self.messages += count
-        self.bytes += size
-
     def collect(self) -> Iterator[Metric]:
         """The plain numbers, as the registry asks for them."""
         commands = CounterMetricFamily("lastcard_commands", "Commands by kind and outcome.", labels=("kind", "outcome"))
-        for labels, count in self.commands.items():
-            commands.add_metric(labels, count)
+        for (kind, outcome), count in self.counts.commands.items():
+            commands.add_metric((kind.lower(), outcome), count)
         yield commands
-        yield CounterMetricFamily("lastcard_messages", "Messages sent.", value=self.messages)
-        yield CounterMetricFamily("lastcard_message_bytes", "Bytes of messages sent.", value=self.bytes)
+        yield CounterMetricFamily("lastcard_messages", "Messages sent.", value=self.counts.messages)
+        yield CounterMetricFamily("lastcard_message_bytes", "Bytes of messages sent.", value=self.counts.bytes)
 
     def text(self) -> bytes:
         """All of it, as it is fetched."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from struct import pack
 
-from .metrics import Metrics
+from .counts import Counts
 
 TEXT, CLOSE = 0x81, 0x88  # final frames
 SHORT, MEDIUM = 126, 65_536
@@ -36,8 +36,8 @@ def frame(payload: bytes, kind: int = TEXT) -> bytes:
 class Post:
     """All clients for whom something waits in this turn of the loop."""
 
-    def __init__(self, metrics: Metrics) -> None:
-        self.metrics = metrics
+    def __init__(self, counts: Counts) -> None:
+        self.counts = counts
         self.waiting: list[Outbox] = []
 
     def deliver(self) -> None:
@@ -72,7 +72,7 @@ class Outbox:
             return
         written = b"".join(map(frame, texts)) if len(texts) > 1 else frame(texts[0])
         self.transport.write(written)
-        self.post.metrics.sent(len(texts), len(written))
+        self.post.counts.sent(len(texts), len(written))
         if self.transport.get_write_buffer_size() > MOST:
             self.close(RESYNC, "resync")
 

@@ -55,11 +55,14 @@ async def table_socket(request: web.Request) -> web.StreamResponse:
     house.metrics.clients.inc()
     hall.join(visitor)
     try:
-        async for message in socket:
+        while True:
+            message = await socket.receive()
             if message.type is WSMsgType.TEXT:
                 hear(hall, visitor, message.data)
             elif message.type is WSMsgType.BINARY:
                 refuse(hall, visitor, "", "A command is JSON in a text frame.", "NO_COMMAND")
+            else:  # closed, or broken
+                break
     finally:
         house.metrics.clients.dec()
         hall.part(visitor)

@@ -87,6 +87,19 @@ def at(people: People, position: str) -> Person:
     return ada
 
 
+SCROLLED = """() => {
+    for (const card of document.querySelectorAll('main ul button')) card.focus();
+    return [...document.querySelectorAll('*')].filter(e => e.scrollTop && e.contains(document.activeElement)).length;
+}"""
+
+
+def test_a_card_that_is_focused_leaves_the_table_where_it_is(people: People) -> None:
+    ada = at(people, crowd("R1R4R6Y1Y2Y6G6G7B3B4B7B9", 2, "B0B2"))
+    expect(ada.prompt).to_have_text("Your turn: play a card or draw.")
+    assert ada.page.evaluate(SCROLLED) == 0
+    assert ada.page.evaluate("document.activeElement.closest('main ul') !== null")
+
+
 @pytest.mark.parametrize("hand", ["R7R1W", MANY[0]])
 @pytest.mark.parametrize("seats", [2, 6, 10])
 def test_nothing_covers_another_on_a_small_screen(people: People, seats: int, hand: str) -> None:

@@ -9,10 +9,8 @@ files that are there are taken.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -82,11 +80,7 @@ def up_to_date(wanted: str) -> bool:
 
 def digest() -> str:
     """The SHA-256 of every file that the page is made from."""
-    found = hashlib.sha256()
-    for file in sorted(SOURCES.rglob("*")):
-        if file.is_file() and not LEFT_OUT & set(file.relative_to(SOURCES).parts):
-            found.update(f"{file.relative_to(SOURCES).as_posix()}\0".encode() + file.read_bytes() + b"\0")
-    return found.hexdigest()
+    return hatch_native.hashed(SOURCES, LEFT_OUT)
 
 
 def npm() -> list[str]:
@@ -104,13 +98,10 @@ def npm() -> list[str]:
 def environment() -> dict[str, str]:
     """What npm runs in: its own Node first, and whatever certificates the machine trusts, as pip does."""
     path = os.pathsep.join((str(Path(npm()[0]).parent), os.environ.get("PATH", "")))
-    return {**os.environ, "PATH": path, "NODE_USE_SYSTEM_CA": "1", "NO_COLOR": "1"}
+    return {"PATH": path, "NODE_USE_SYSTEM_CA": "1", "NO_COLOR": "1"}
 
 
 def run(folder: Path, command: list[str], *words: str, page: str = "") -> None:
-    """Runs a step; if it fails its output is the explanation."""
+    """Runs a step with npm."""
     own = {**environment(), "LASTCARD_PAGE": page}
-    done = subprocess.run([*command, *words], cwd=folder, env=own, capture_output=True, text=True, check=False)
-    if done.returncode:
-        said = "\n".join((done.stdout + done.stderr).splitlines()[-25:])
-        raise SystemExit(f"lastcard: the page could not be built (npm {' '.join(words)}):\n{said}")
+    hatch_native.run(folder, [*command, *words], own, f"the page could not be built (npm {' '.join(words)})")

@@ -98,11 +98,26 @@ def build(folder: Path) -> list[Path]:
 
 def digest() -> str:
     """The SHA-256 of all that the machine code is made from."""
-    found = hashlib.sha256(f"{sys.version}\0{version('mypy')}\0".encode() + Path(__file__).read_bytes())
-    for file in sorted((ROOT / "src" / PACKAGE).rglob("*")):
-        if file.is_file() and file.parent.name != "__pycache__":
-            found.update(f"{file.relative_to(ROOT).as_posix()}\0".encode() + file.read_bytes() + b"\0")
+    made_by = f"{sys.version}\0{version('mypy')}\0".encode() + Path(__file__).read_bytes()
+    return hashed(ROOT / "src" / PACKAGE, {"__pycache__"}, made_by)
+
+
+def hashed(folder: Path, left_out: set[str], before: bytes = b"") -> str:
+    """The SHA-256 of all files of a folder, by name and content, behind something else that counts."""
+    found = hashlib.sha256(before)
+    for file in sorted(folder.rglob("*")):
+        place = file.relative_to(folder)
+        if file.is_file() and not left_out & set(place.parts):
+            found.update(f"{place.as_posix()}\0".encode() + file.read_bytes() + b"\0")
     return found.hexdigest()
+
+
+def run(folder: Path, command: list[str], own: Mapping[str, str], failed: str) -> None:
+    """Runs a step of a build; if it fails its output is the explanation."""
+    done = subprocess.run(command, cwd=folder, env={**os.environ, **own}, capture_output=True, text=True, check=False)
+    if done.returncode:
+        said = "\n".join((done.stdout + done.stderr).splitlines()[-25:])
+        raise SystemExit(f"lastcard: {failed}:\n{said}")
 
 
 def make(folder: Path) -> None:
@@ -122,7 +137,7 @@ def make(folder: Path) -> None:
 
 
 def compile_in(folder: Path) -> None:
-    """Runs mypyc over the modules; if it fails its output is the explanation."""
+    """Runs mypyc over the modules."""
     files = [
         f"{PACKAGE}/{where}/{name}.py".replace("//", "/") for where, names in MODULES.items() for name in names.split()
     ]
@@ -130,11 +145,7 @@ def compile_in(folder: Path) -> None:
         "[mypy]\nfollow_imports = silent\nignore_missing_imports = true\n", encoding="utf-8"
     )
     command = [sys.executable, "-m", "mypyc", *files]
-    own = {**os.environ, "MYPYC_DEBUG_LEVEL": "0"}
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, env=own)
-    if done.returncode:
-        said = "\n".join((done.stdout + done.stderr).splitlines()[-25:])
-        raise SystemExit(f"lastcard: the package could not be compiled:\n{said}")
+    run(folder, command, {"MYPYC_DEBUG_LEVEL": "0"}, "the package could not be compiled")
     (folder / "mypy.ini").unlink()
     for made in ("build", ".mypy_cache"):
         shutil.rmtree(folder / made)

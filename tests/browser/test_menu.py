@@ -1,5 +1,7 @@
 """The menu of the table: what is pressed twice by mistake does no harm, and Escape closes every window."""
 
+from playwright.sync_api import Page
+
 from tests.browser.conftest import People
 
 # Presses, and presses what comes in its place in the next frame: no test is as fast from outside.
@@ -10,12 +12,17 @@ TWICE = """async (button) => {
 }"""
 
 
-def test_leaving_takes_two_different_presses(people: People) -> None:
+def menu(people: People) -> Page:
+    """The menu, open, at a table with bots."""
     ada = people("Ada")
     ada.open(edition="classic", bots=["casual", "casual", "casual"])
     ada.deal()
-    page = ada.page
-    page.get_by_role("button", name="Menu").click()
+    ada.page.get_by_role("button", name="Menu").click()
+    return ada.page
+
+
+def test_leaving_takes_two_different_presses(people: People) -> None:
+    page = menu(people)
     page.get_by_role("button", name="Leave the match").evaluate(TWICE)
     page.get_by_role("button", name="Cancel").click()
     page.get_by_role("button", name="Leave the match").click()
@@ -25,11 +32,7 @@ def test_leaving_takes_two_different_presses(people: People) -> None:
 
 
 def test_escape_closes_menu_and_keys(people: People) -> None:
-    ada = people("Ada")
-    ada.open(edition="classic", bots=["casual", "casual", "casual"])
-    ada.deal()
-    page = ada.page
-    page.get_by_role("button", name="Menu").click()
+    page = menu(people)
     page.locator("dialog[open]").wait_for()
     page.keyboard.press("Escape")
     page.locator("dialog[open]").wait_for(state="detached")

@@ -104,8 +104,13 @@ def result(board: Board) -> Result | None:
         return None
     hands = [board.kinds.hand(state, p) for p in range(state.players)]
     winner = None if state.winner < 0 else state.winner
-    against = board.rules.scoring in (codes.LOW, codes.ELIMINATION)
-    return Result(winner=winner, points=max(0, state.points), void=bool(state.void), hands=hands, against=against)
+    points, void = max(0, state.points), bool(state.void)
+    return Result(winner=winner, points=points, void=void, hands=hands, against=counts_against(board))
+
+
+def counts_against(board: Board) -> bool:
+    """Is what is left in a hand counted against who holds it?"""
+    return board.rules.scoring in (codes.LOW, codes.ELIMINATION)
 
 
 def standings(table: Table, statuses: list[Status]) -> list[Standing]:
@@ -120,7 +125,7 @@ def standings(table: Table, statuses: list[Status]) -> list[Standing]:
 def ranked(table: Table, statuses: list[Status]) -> list[Standing]:
     """The winners first, then by score, the lowest first where leftovers are counted."""
     match, scores = table.match, table.match.scores
-    low = match.boards[0].options.scoring in ("low", "challenge_uno")
+    low = counts_against(match.boards[0])
     merit = {p: (p in match.winners, -score if low else score) for p, score in enumerate(scores)}
     order = sorted(merit, key=lambda p: (merit[p], -p), reverse=True)
     return [

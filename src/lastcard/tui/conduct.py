@@ -265,9 +265,7 @@ class Conduct(Screen[None]):
 
     # ---- dialogs -----------------------------------------------------------------------------------------------------
     def show_scores(self) -> None:
-        """The scoreboard, once; after the last round the record is kept and the save goes."""
-        if self.ended == self.session.occasion:
-            return
+        """The scoreboard; after the last round the record is kept and the save goes."""
         self.ended = self.session.occasion
         if self.session.view.stage == "over":
             self.game.finish()
